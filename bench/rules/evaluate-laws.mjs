@@ -1,6 +1,6 @@
-import { evaluateLaw, operatorsOf } from '@lexboard/shared-lib/domain';
+import { evaluateLaw, listOperators } from '@lexboard/shared-lib/domain';
 
-const operators = operatorsOf('text');
+const operators = listOperators('text');
 
 /** A rule that reads two of the four questions, by another operator for each. */
 const makeRule = (number) => ({

@@ -6,7 +6,7 @@ import {
   questionCreate,
   questionUpdate,
 } from '@lexboard/shared-lib/contract';
-import { currentFormState, discardChanges } from '@lexboard/shared-lib/form-state';
+import { readFormState, discardChanges } from '@lexboard/shared-lib/form-state';
 import {
   bodiesOf,
   breakConnection,
@@ -124,7 +124,7 @@ test('what is wrong with a question is said at its row, and nothing is sent', as
 
 test('a changed dialog asks before it closes, and before the page is left; an unchanged one does not', async () => {
   const { user, row, press } = await openAdd();
-  expect(currentFormState()).toBeUndefined();
+  expect(readFormState()).toBeUndefined();
   const question = row(1).getByRole<HTMLInputElement>('textbox', { name: 'Question' });
   await user.type(question, 'W');
   await press('Cancel');
@@ -133,7 +133,7 @@ test('a changed dialog asks before it closes, and before the page is left; an un
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(question.value).toBe('W');
-  expect(currentFormState()).toMatchObject({ title: `Close ${addTitle}`, changed: true });
+  expect(readFormState()).toMatchObject({ title: `Close ${addTitle}`, changed: true });
   await user.clear(question);
   await press('Cancel');
   await isClosed();
@@ -149,10 +149,10 @@ test('a changed dialog asks before it closes, and before the page is left; an un
   await user.click((await inQuestion(`Close ${addTitle}`)).getByRole('button', { name: 'OK' }));
   await isClosed();
   await typeAgain();
-  await waitFor(() => expect(currentFormState()?.changed).toBe(true));
+  await waitFor(() => expect(readFormState()?.changed).toBe(true));
   act(discardChanges);
   await isClosed();
-  expect(currentFormState()).toBeUndefined();
+  expect(readFormState()).toBeUndefined();
 });
 
 test('Update is there once something is changed; Enter saves what was typed a moment ago, with its version', async () => {

@@ -1,5 +1,5 @@
 import type { LawRule, RuleOperator, RuleReason } from '@lexboard/shared-lib/contract';
-import { areComparable, takesAnswer } from '@lexboard/shared-lib/domain';
+import { areComparable, needsRowAnswer } from '@lexboard/shared-lib/domain';
 
 const phrases: Record<RuleOperator, string> = {
   Is: 'is',
@@ -37,7 +37,7 @@ export function wordRow({ lawrulecondition, lawruletype, lawruleanswer }: Worded
   if (lawruletype === '') return `${question} …`;
   if (asksForAnyOption({ lawruletype, lawruleanswer })) return `${question} is answered`;
   const phrase = phrases[lawruletype];
-  return takesAnswer(lawruletype)
+  return needsRowAnswer(lawruletype)
     ? `${question} ${phrase} ${quoted(lawruleanswer)}`
     : `${question} ${phrase}`;
 }

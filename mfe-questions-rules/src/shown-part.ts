@@ -1,4 +1,4 @@
-import { orElse, parsePage, positive } from '@lexboard/shared-lib/client';
+import { parseOneOf, parsePage, parsePositive } from '@lexboard/shared-lib/client';
 import { useShownChoice } from '@lexboard/shared-lib/ui';
 
 /** What of a law's questions and rules shows: their tab, and the page of the list of questions. */
@@ -21,7 +21,7 @@ export function parseShownPart(text: string): ShownPart {
   return {
     tab: parts.includes(words.rules) ? 'rules' : 'questions',
     page: parsePage(after(words.page)),
-    pageSize: orElse<number>(questionPageSizes, positive(after(words.size)), questionPageSizes[0]),
+    pageSize: parseOneOf<number>(questionPageSizes, parsePositive(after(words.size)), questionPageSizes[0]),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   recordQueryOptions,
   rulesQueryOptions,
 } from '@lexboard/shared-lib/client';
-import { editAction, law as lawKind, textOf, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { editAction, law as lawKind, formatText, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';
@@ -15,9 +15,9 @@ function describeLaw(
   mayEdit: boolean,
 ): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
   const { editOption } = record;
-  const lawStatus = textOf(record[lawKind.wire.lawStatus]);
-  const code = textOf(record[lawKind.wire.code]);
-  const name = textOf(record[lawKind.wire.name]);
+  const lawStatus = formatText(record[lawKind.wire.lawStatus]);
+  const code = formatText(record[lawKind.wire.code]);
+  const name = formatText(record[lawKind.wire.name]);
   const canEdit = editAction({ lawStatus, editOption }, mayEdit) === 'enabled';
   if (editAction({ lawStatus, editOption }, true) === 'enabled') {
     return { code, name, canEdit, closed: undefined };

@@ -1,5 +1,5 @@
-import { textOf, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { formatText, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 
 /** What a record is called: its code and its name, as its timeline has it. */
 export const recordTitle = ({ wire }: RecordKind, record: Partial<RecordValues>): string =>
-  `${textOf(record[wire.code])} ${textOf(record[wire.name])}`.trim();
+  `${formatText(record[wire.code])} ${formatText(record[wire.name])}`.trim();

@@ -1,4 +1,10 @@
-import { cleanText, formatParameters, orElse, parseDetail, positive } from '@lexboard/shared-lib/client';
+import {
+  parseSearchText,
+  formatParameters,
+  parseOneOf,
+  parseDetail,
+  parsePositive,
+} from '@lexboard/shared-lib/client';
 
 /** The tabs of D1 §2 "Law road map", by their name in the address. */
 export const roadmapTabs = [
@@ -40,14 +46,14 @@ const parseNodes = (text: string | null): string[] =>
 /** The road map's state from the query of its address. What is missing or unknown becomes the default. */
 export function parseRoadmapAddress(search: string): RoadmapAddress {
   const parameters = new URLSearchParams(search);
-  const state = positive(parameters.get('state'));
-  const law = positive(parameters.get('law'));
+  const state = parsePositive(parameters.get('state'));
+  const law = parsePositive(parameters.get('law'));
   return {
-    tab: orElse(tabNames, parameters.get('tab'), 'states'),
+    tab: parseOneOf(tabNames, parameters.get('tab'), 'states'),
     // A state has no laws of the Union.
-    scope: state ? 'state' : orElse(scopes, parameters.get('scope'), 'central'),
+    scope: state ? 'state' : parseOneOf(scopes, parameters.get('scope'), 'central'),
     state,
-    text: cleanText(parameters.get('text')),
+    text: parseSearchText(parameters.get('text')),
     nodes: parseNodes(parameters.get('nodes')),
     law,
     detail: law ? parseDetail(parameters.get('detail')) : '',

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { readFormState, hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { recordRun } from './last-runs.ts';
 import {
   askTo,
@@ -147,8 +147,8 @@ test('a run that goes on has to be answered, and nothing is left without asking;
   await userEvent.dblClick(dialog.getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
   expect(tabAsks()).toBe(true);
-  expect(holdsChanges()).toBe(true);
-  expect(currentFormState()).toMatchObject({
+  expect(hasUnsavedChanges()).toBe(true);
+  expect(readFormState()).toMatchObject({
     title: 'Leave this page',
     question: '“Publish 3 laws” is still under way. If you leave, it is stopped; what is done stays done.',
   });
@@ -166,7 +166,7 @@ test('a run that goes on has to be answered, and nothing is left without asking;
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
   expect(tabAsks()).toBe(false);
-  expect(holdsChanges()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('a selection lasts over pages, ends with its filter, and keeps the others of the page when one is taken out', async () => {

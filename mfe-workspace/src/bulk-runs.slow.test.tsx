@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentFormState, formState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { readFormState, observeFormState, hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { lastActivity } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
@@ -111,15 +111,15 @@ test('all of more than anybody counted are selected, and the run says how many t
   const unknown = 'How many they are is shown once this has begun. Cancel stops it between two records.';
   expect(dialog.getByText(unknown)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(holdsChanges()).toBe(true));
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
   const held: boolean[] = [];
-  const states = formState().subscribe((state) => held.push(state?.changed === true));
+  const states = observeFormState().subscribe((state) => held.push(state?.changed === true));
   localStorage.removeItem('lexboard.activity');
   say({ total: 250_001 }, done(1));
   expect(await dialog.findByText('1 of 2,50,001')).toBeTruthy();
   states.unsubscribe();
   const question: unknown = expect.stringContaining('“Publish 2,50,001 laws”');
-  expect(currentFormState()).toMatchObject({ question });
+  expect(readFormState()).toMatchObject({ question });
   expect(held).toEqual([true, true]);
   expect(lastActivity()).toBeGreaterThan(0);
   expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { countsQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { countsQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
@@ -24,7 +24,7 @@ export function useListTotal(
   { data, isSuccess, isPlaceholderData }: ListAnswer,
 ): ListTotal | undefined {
   const { totalLength, totalCapped = false } = data ?? {};
-  const query = requestOfAddress(address)?.query ?? {};
+  const query = toListRequest(address)?.query ?? {};
   const enabled = isSuccess && !isPlaceholderData && totalLength === undefined;
   const { data: counts } = useQuery({ ...countsQueryOptions(kind, query), enabled });
   if (totalLength !== undefined) return { totalLength, totalCapped };

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepSaved, keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { storeSavedRecord, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { law, license } from '@lexboard/shared-lib/domain';
-import { arriveAt } from '@lexboard/shared-lib/router';
+import { notifyArrival } from '@lexboard/shared-lib/router';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
@@ -23,7 +23,7 @@ test('coming back from a form, the list is as it was, and the row is marked and 
   const scrollTo = jest.spyOn(main, 'scrollTo');
   main.tabIndex = -1;
   main.focus();
-  renderWorkspaceAgain(keptWorkspaceAddress());
+  renderWorkspaceAgain(readWorkspaceAddress());
   await screen.findByText('ACT-2');
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&text=act');
   expect(screen.getByRole('searchbox', { name: 'Filter these rows' })).toHaveProperty('value', 'act-2');
@@ -34,7 +34,7 @@ test('coming back from a form, the list is as it was, and the row is marked and 
   // And the shell, when it arrives later, leaves it so
   main.focus();
   const toTop = jest.fn();
-  arriveAt('/workspace', toTop);
+  notifyArrival('/workspace', toTop);
   expect(toTop).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));
   main.remove();
@@ -55,7 +55,7 @@ async function leaveAndReturn(
   meanwhile();
   main.tabIndex = -1;
   main.focus();
-  renderWorkspaceAgain(keptWorkspaceAddress());
+  renderWorkspaceAgain(readWorkspaceAddress());
   await screen.findByRole('link', { name });
   main.remove();
   return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
@@ -75,7 +75,7 @@ const markedCodes = () =>
 test('a record that was saved is marked, and the link to its form has the focus again', async () => {
   const press = (link: Element) => userEvent.click(link);
   const name = 'Duplicate LAW-000002';
-  expect(await leaveAndReturn('list', name, press, () => keepSaved(law, 1))).toBe(name);
+  expect(await leaveAndReturn('list', name, press, () => storeSavedRecord(law, 1))).toBe(name);
   expect(markedCodes()).toEqual(['ACT-1']);
   // Another form that is left as it was says nothing new.
   cleanup();
@@ -86,7 +86,7 @@ test('a record that was saved is marked, and the link to its form has the focus 
 test('a record of another kind that was saved is marked in the list of its own', async () => {
   mockServer(() => listOf([lawRow(1), lawRow(2)]));
   renderWorkspace('/workspace?tab=laws&status=all');
-  keepSaved(license, 2);
+  storeSavedRecord(license, 2);
   await screen.findByText('ACT-1');
   expect(markedCodes()).toEqual([]);
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));

@@ -1,4 +1,4 @@
-import { openedSearch } from '@lexboard/shared-lib/client';
+import { formatDetailSearch } from '@lexboard/shared-lib/client';
 
 export const addresses = ['/workspace'];
 
@@ -10,5 +10,5 @@ export const formHref = (formPath: string, id: number, from?: number): string =>
 export const newBelowLawHref = (formPath: string, lawId: number): string => `${formPath}/0/${lawId}`;
 
 /** A record's detail dialog over the list of `search`. */
-export const detailHref = (...opened: Parameters<typeof openedSearch>): string =>
-  `/workspace${openedSearch(...opened)}`;
+export const detailHref = (...opened: Parameters<typeof formatDetailSearch>): string =>
+  `/workspace${formatDetailSearch(...opened)}`;

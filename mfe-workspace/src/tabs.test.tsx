@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keptWorkspaceAddress, storeStartStatus, storeStartTab } from '@lexboard/shared-lib/client';
+import { readWorkspaceAddress, storeStartStatus, storeStartTab } from '@lexboard/shared-lib/client';
 import { license, otherCompliance, returns, type ListRow } from '@lexboard/shared-lib/domain';
 import { startSession } from '@lexboard/shared-lib/session';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
@@ -33,7 +33,7 @@ test('each tab keeps its own search, status, page and order, also after a form t
   await tab('Licenses');
   expect(shownAddress()).toBe('/workspace?tab=licenses&status=all');
   unmount();
-  renderWorkspaceAgain(keptWorkspaceAddress());
+  renderWorkspaceAgain(readWorkspaceAddress());
   await tab('Laws');
   expect(shownAddress()).toBe(laws);
 });

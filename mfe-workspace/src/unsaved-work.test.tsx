@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepDraft, listKeptDrafts, type KeptDraft } from '@lexboard/shared-lib/session';
+import { storeDraft, listStoredDrafts, type StoredDraft } from '@lexboard/shared-lib/session';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
 
-const draft = (id: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
+const draft = (id: string, more: Partial<StoredDraft> = {}): StoredDraft => ({
   id,
   username: 'editor',
   form: '/law/12',
@@ -17,11 +17,11 @@ const draft = (id: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
 });
 
 /** The workspace of an editor whose browser has these drafts; what another tab keeps is heard of. */
-async function openWith(...drafts: KeptDraft[]) {
+async function openWith(...drafts: StoredDraft[]) {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();
   await screen.findByRole('table', { name: 'Law List' });
-  drafts.forEach(keepDraft);
+  drafts.forEach(storeDraft);
   act(() => void window.dispatchEvent(new Event('storage')));
 }
 
@@ -46,10 +46,10 @@ test('kept drafts are listed with title, kind and time, lead to their forms, and
   expect(dialog.getByRole('link', { name: 'Open New license' }).getAttribute('href')).toBe('/license/0/7');
   for (const name of ['Discard Law LAW-000012', 'Discard New license'])
     await userEvent.click(dialog.getByRole('button', { name }));
-  expect(listKeptDrafts('editor')).toEqual([]);
+  expect(listStoredDrafts('editor')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Unsaved work/ })).toBeNull());
   const [undo = document.body] = screen.getAllByRole('button', { name: 'Undo' });
   await userEvent.click(undo);
-  expect(listKeptDrafts('editor')).toHaveLength(1);
+  expect(listStoredDrafts('editor')).toHaveLength(1);
   expect(await entry(1)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   formatListAddress,
-  keepWorkspaceAddress,
+  storeWorkspaceAddress,
   parseListAddress,
   readListStart,
   readStartView,
@@ -103,7 +103,7 @@ export function useWorkspaceAddress(session: Session) {
     if (search !== said) void navigate(said, { replace: true, state: entry });
   }, [search, said, entry, navigate]);
   useEffect(() => storeStartTab(address.tab), [address.tab]);
-  useEffect(() => keepWorkspaceAddress(formatListAddress({ ...address, open: undefined })), [address]);
+  useEffect(() => storeWorkspaceAddress(formatListAddress({ ...address, open: undefined })), [address]);
 
   const changeDetail = useChangeDetail(address.open, change);
   return { address, change, changeDetail, closeOpened: useClose(change) };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { keepTab, kindOfTab } from '@lexboard/shared-lib/client';
-import { factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { storeTab, kindOfTab } from '@lexboard/shared-lib/client';
+import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
@@ -60,7 +60,7 @@ function useRemoving(panel: RefObject<HTMLElement | null>) {
   const deleted = useRef(false);
   const remove = useCallback(
     (next: Removing) => {
-      removed.current = placeOfRow(panel.current, factsOf(next.kind, next.row).code);
+      removed.current = placeOfRow(panel.current, summarizeRow(next.kind, next.row).code);
       setRemoving(next);
     },
     [panel],
@@ -147,7 +147,7 @@ function Workspace({ session }: { session: Session }) {
   const id = useId();
   const kind = kindOfTab(address.tab);
   const intents = useIntents(kind, change, removal.remove);
-  useEffect(() => keepTab(address), [address]);
+  useEffect(() => storeTab(address), [address]);
   useColumnsExchange(session);
 
   return (

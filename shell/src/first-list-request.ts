@@ -1,12 +1,12 @@
-import { addressOf, listRequestOf, startEarlyRequest } from '@lexboard/shared-lib/client';
+import { buildAddress, parseListRequest, startEarlyRequest } from '@lexboard/shared-lib/client';
 import { listCall } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** Asks for the rows of the list at this address while the code that shows them is still on its way. */
 export function startFirstListRequest(session: Session): void {
-  const request = listRequestOf(location.search, session);
+  const request = parseListRequest(location.search, session);
   if (!request) return;
   const call = listCall(request.kind, request.list);
   if (call.method !== 'GET') return;
-  startEarlyRequest(addressOf(call, request.query, session.username), session.token);
+  startEarlyRequest(buildAddress(call, request.query, session.username), session.token);
 }

@@ -1,5 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { keepShown, law, type Field, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import {
+  clearHidden,
+  law,
+  type Field,
+  type RecordKind,
+  type StoredRecord,
+} from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { startSession } from '@lexboard/shared-lib/session';
@@ -49,7 +55,7 @@ const fields = Array.from({ length: count }, (_, index) => fieldAt(index));
 // A law's form reads what is attached to it, and no server is here.
 const kind: RecordKind = { ...law, name: 'license', fields };
 const record: StoredRecord = {
-  ...keepShown(kind, Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))),
+  ...clearHidden(kind, Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))),
   id: 1,
   version: 1,
   editOption: 'true',

@@ -1,7 +1,7 @@
 import { lawTabAddress, listQueryOptions, newBelowLaw, recordAddress } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
-  factsOf,
+  summarizeRow,
   isRepealed,
   kinds,
   type KindName,
@@ -62,7 +62,7 @@ function FirstOf({ kind, rows }: { kind: RecordKind; rows: readonly ListRow[] })
   return (
     <Rows>
       {rows.map((row) => {
-        const { code, name } = factsOf(kind, row);
+        const { code, name } = summarizeRow(kind, row);
         return (
           <li key={row.id} title={name}>
             <Link asChild>

@@ -1,4 +1,4 @@
-import { addCircularTo, circularsOfLaw, circularsQueryOptions } from '@lexboard/shared-lib/client';
+import { addCircularAddress, circularsAddress, circularsQueryOptions } from '@lexboard/shared-lib/client';
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -110,11 +110,11 @@ export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: L
         </SectionHeading>
         <HStack gap="4">
           <Link asChild>
-            <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
+            <RouterLink to={circularsAddress(lawId)}>Open in Circular/Amendments</RouterLink>
           </Link>
           {canEdit && !locked && (
             <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
-              <RouterLink to={addCircularTo(lawId)} aria-label="Add circular or amendment">
+              <RouterLink to={addCircularAddress(lawId)} aria-label="Add circular or amendment">
                 <AddIcon size={16} />
                 Add
               </RouterLink>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { lawName } from '@lexboard/shared-lib/contract';
 import {
-  keepShown,
+  clearHidden,
   recordCalls,
   type RecordKind,
   type RecordValues,
@@ -12,7 +12,7 @@ import { openAddress } from './law-form.tsx';
 
 /** A stored record of a kind below law 42, blank but for `values`. */
 export const storedBelowLaw = (kind: RecordKind, values: RecordValues = {}): StoredRecord => ({
-  ...keepShown(kind, {}),
+  ...clearHidden(kind, {}),
   id: 7,
   version: 2,
   editOption: 'true',

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { keepStartView } from '@lexboard/shared-lib/client';
+import { storeStartView } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
@@ -56,6 +56,6 @@ export function renderWorkspace(address = '/workspace', person: Partial<SignedIn
   sessionStorage.clear();
   startSession({ ...editor, ...person });
   const session = readSession();
-  if (session) keepStartView(session, startView);
+  if (session) storeStartView(session, startView);
   return renderWorkspaceAgain(address);
 }

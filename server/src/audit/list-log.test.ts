@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
-import { dayIn } from '@lexboard/shared-lib/domain';
+import { formatDayIn } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
@@ -102,7 +102,10 @@ describeOnEachDatabase('The list of the system log', (database) => {
       await database().inOrganisation(id, (trx) =>
         changeTimeZone(trx, { id: null, username: 'lexboard' }, zone),
       );
-      const day = dayIn(zone, new Date(String((await list({ action: 'Deleted' })).reply.data?.[0]?.at)));
+      const day = formatDayIn(
+        zone,
+        new Date(String((await list({ action: 'Deleted' })).reply.data?.[0]?.at)),
+      );
       expect(await actions({ from: day, to: day, action: 'Deleted' })).toEqual(['Deleted']);
     },
   );

@@ -1,5 +1,5 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
-import { instantOf, isDay, textKey } from '@lexboard/shared-lib/domain';
+import { toInstant, isDay, textKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { requireSearch } from '../auth/require-search.ts';
@@ -9,7 +9,7 @@ const CLOCKS = { from: 'T00:00:00.000', to: 'T23:59:59.999' };
 
 function readTime(field: 'from' | 'to', text: string | undefined, zone: string): Date | undefined {
   if (text === undefined) return undefined;
-  const time = isDay(text) ? instantOf(zone, text + CLOCKS[field]) : new Date(text);
+  const time = isDay(text) ? toInstant(zone, text + CLOCKS[field]) : new Date(text);
   if (isDay(text.slice(0, 10)) && !Number.isNaN(time.getTime())) return time;
   throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '@lexboard/shared-lib/contract';
 import {
   recordCalls,
-  textOf,
+  formatText,
   type BulkAction,
   type BulkBody,
   type BulkLine,
@@ -88,7 +88,7 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
 /** What the list of a kind calls a record: by its first column, which a Draft may lack, and its name. */
 function listedAs(kind: RecordKind, { code, values }: KeptRecord): BulkOutcome['listed'] {
   const [first] = kind.list.columns;
-  return { code: textOf(values[first?.name ?? '']) || code, name: textOf(values[kind.wire.name]) };
+  return { code: formatText(values[first?.name ?? '']) || code, name: formatText(values[kind.wire.name]) };
 }
 
 /** A refused record: as it was found, or where it is gone what it was. */

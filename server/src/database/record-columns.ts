@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   isRows,
   tidyRows,
-  travelsAsId,
+  isSentAsId,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -32,7 +32,7 @@ export function toStored(field: Field, value: FieldValue): StoredValue {
   if (field.control === 'extensions' || field.control === 'dayMonths' || isRows(value))
     return JSON.stringify(value);
   if (field.control !== 'choice') return value;
-  if (!travelsAsId(field.list)) return value ?? '';
+  if (!isSentAsId(field.list)) return value ?? '';
   return value === field.none?.value ? NONE : value;
 }
 
@@ -40,7 +40,7 @@ export function toStored(field: Field, value: FieldValue): StoredValue {
 export function toWire(field: Field, stored: ReadValue): FieldValue {
   if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, stored);
   if (field.control !== 'choice') return stored;
-  if (!travelsAsId(field.list)) return stored === '' ? null : stored;
+  if (!isSentAsId(field.list)) return stored === '' ? null : stored;
   return stored === NONE ? (field.none?.value ?? null) : stored;
 }
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { byteOrderMark, csvLine } from '@lexboard/shared-lib/domain';
+import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
 import type { ExportTable } from './export-table.ts';
 
 async function* lines({ columns, chunks }: ExportTable) {
-  yield byteOrderMark + csvLine(columns.map(({ label }) => label));
-  for await (const rows of chunks) yield rows.map(csvLine).join('');
+  yield byteOrderMark + formatCsvLine(columns.map(({ label }) => label));
+  for await (const rows of chunks) yield rows.map(formatCsvLine).join('');
 }
 
 /** A table as comma-separated values in UTF-8. */

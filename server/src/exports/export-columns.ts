@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { kindOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import { shownColumn } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
 import { countBelow } from '../records/lists/related-counts.ts';
@@ -35,7 +35,7 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
   const label = labelOf(kind, name);
   const holds = kind.list.columns.find((listed) => listed.name === name)?.holds;
   if (holds === 'time') return timeColumn(label, `${name}_at`);
-  const counted = holds === 'count' && kindOf(name);
+  const counted = holds === 'count' && findKind(name);
   if (counted) return { label, holds: 'number', width: 18, value: sql`${countBelow(counted)}::text` };
   return textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choiceFilters, zoneLabel, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters, formatZone, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
@@ -74,7 +74,7 @@ export async function readExportHeading(
   const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
   return [
     organisation,
-    `${kind.headings.list} · ${dayWords(zone)} (${zoneLabel(zone)}) · ${rows}`,
+    `${kind.headings.list} · ${dayWords(zone)} (${formatZone(zone)}) · ${rows}`,
     `Filters: ${filters.join('; ')}`,
   ];
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
-import { dayIn } from '@lexboard/shared-lib/domain';
+import { formatDayIn } from '@lexboard/shared-lib/domain';
 import { Streamed } from '../http/replies/streamed.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
@@ -31,7 +31,7 @@ export const fileDocumentation = {
 
 /** A table as a download, named by its title and the day, with its times in its zone. */
 export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
-  const name = `${table.title} ${dayIn(table.zone, new Date())}.${format}`;
+  const name = `${table.title} ${formatDayIn(table.zone, new Date())}.${format}`;
   return new Streamed(files[format].make(inZone(table)), {
     'content-type': files[format].type,
     'content-disposition': contentDisposition(name),

@@ -1,4 +1,4 @@
-import { clockIn, zoneLabel } from '@lexboard/shared-lib/domain';
+import { formatClock, formatZone } from '@lexboard/shared-lib/domain';
 import type { ExportTable } from './export-table.ts';
 
 /** A table with its times as the clocks of its zone have them, which their columns name. */
@@ -8,14 +8,14 @@ export function inZone(table: ExportTable): ExportTable {
   async function* zoned() {
     for await (const rows of chunks) {
       yield rows.map((cells) =>
-        cells.map((cell, index) => (isTime[index] && cell ? clockIn(zone, new Date(cell)) : cell)),
+        cells.map((cell, index) => (isTime[index] && cell ? formatClock(zone, new Date(cell)) : cell)),
       );
     }
   }
   return {
     ...table,
     columns: columns.map((column) =>
-      column.holds === 'time' ? { ...column, label: `${column.label} (${zoneLabel(zone)})` } : column,
+      column.holds === 'time' ? { ...column, label: `${column.label} (${formatZone(zone)})` } : column,
     ),
     chunks: zoned(),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
-import { law, relatedCall, relatedShape, textOf } from '@lexboard/shared-lib/domain';
+import { law, relatedCall, relatedShape, formatText } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { requireGrid } from '../auth/require-grid.ts';
@@ -16,7 +16,7 @@ export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {
     const { values } = await requireRecord(trx, law, body.id);
     const state = Array.isArray(values.state) ? values.state.map(Number) : [];
-    return done({ data: [{ Central: textOf(values.Central), state }] });
+    return done({ data: [{ Central: formatText(values.Central), state }] });
   });
   declareReadingCall(app, guard, parentLaws, parentLawsShape(), async ({ trx, body }) =>
     done(await findParentLaws(trx, body)),

@@ -1,5 +1,5 @@
 import type { FieldMatch } from '@lexboard/shared-lib/contract';
-import { splitMatches, wordsSought } from '@lexboard/shared-lib/domain';
+import { splitMatches, splitSearchWords } from '@lexboard/shared-lib/domain';
 
 /** How much of a text is shown, and how much of that stands before the match; in characters. */
 const SNIPPET = 120;
@@ -38,7 +38,7 @@ export function matchBeside(
   sought: string,
   meant: readonly string[],
 ): FieldMatch | undefined {
-  const missing = [...wordsSought(sought), ...meant].filter((word) => !holds(shown, word));
+  const missing = [...splitSearchWords(sought), ...meant].filter((word) => !holds(shown, word));
   const counted = Object.entries(texts).map(([field, text]) => ({
     field,
     text,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   belongsToLaw,
   parentLawField,
-  travelsAsId,
+  isSentAsId,
   type Field,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -13,7 +13,7 @@ import { jsonObject } from '../database/record-columns.ts';
 const isText = (field: Field) =>
   field.control === 'name' ||
   field.control === 'text' ||
-  (field.control === 'choice' && !travelsAsId(field.list));
+  (field.control === 'choice' && !isSentAsId(field.list));
 
 /** What is searched of a kind beside its number: its texts, and the code name of the law above it. */
 const searchedFields = (kind: RecordKind) =>

@@ -1,4 +1,4 @@
-import { cleanText, formatParameters, parseDetail, positive } from './address-values.ts';
+import { parseSearchText, formatParameters, parseDetail, parsePositive } from './address-values.ts';
 
 test.each([
   ['12', 12],
@@ -9,13 +9,13 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('%j is the id %j', (text, id) => {
-  expect(positive(text)).toBe(id);
+  expect(parsePositive(text)).toBe(id);
 });
 
 test('a text to look for is trimmed, cut, and without what no database takes', () => {
-  expect(cleanText(' fact\0ories ')).toBe('factories');
-  expect(cleanText('x'.repeat(1_000))).toHaveLength(500);
-  expect(cleanText(null)).toBe('');
+  expect(parseSearchText(' fact\0ories ')).toBe('factories');
+  expect(parseSearchText('x'.repeat(1_000))).toHaveLength(500);
+  expect(parseSearchText(null)).toBe('');
 });
 
 test('the words of a dialog are letters, digits, dots and hyphens', () => {

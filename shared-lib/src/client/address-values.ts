@@ -9,11 +9,11 @@ export const maxSearchLength = 500;
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((known) => known === value);
 
-export const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+export const parseOneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   isOneOf(values, value) ? value : fallback;
 
 /** A whole number from 1 on, as ids are; undefined for any other text. */
-export function positive(text: string | null): number | undefined {
+export function parsePositive(text: string | null): number | undefined {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   return value > 0 ? value : undefined;
 }
@@ -25,7 +25,7 @@ export function parsePage(text: string | null): number {
 }
 
 /** A text that somebody looks for. */
-export const cleanText = (text: string | null): string =>
+export const parseSearchText = (text: string | null): string =>
   (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength).trim();
 
 /** What a detail dialog shows, in words that the dialog reads; here they only must be fit for an address. */

@@ -2,7 +2,7 @@ import { attachmentTicket } from '@lexboard/shared-lib/contract';
 import { attachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
-import { fileOf } from './reply.ts';
+import { readFileReply } from './reply.ts';
 import { request } from './request.ts';
 
 /**
@@ -18,7 +18,7 @@ async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Prom
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
   const sent = fetch(attachmentAddress(owner.name, id), { headers, signal });
-  return (await fileOf(session, sent)).content;
+  return (await readFileReply(session, sent)).content;
 }
 
 /** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */

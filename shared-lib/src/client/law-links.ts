@@ -2,14 +2,14 @@
 export const circularsPath = '/circular-amendments';
 
 /** Where those of one law are listed. */
-export const circularsOfLaw = (lawId: number): string => `${circularsPath}?law=${lawId}`;
+export const circularsAddress = (lawId: number): string => `${circularsPath}?law=${lawId}`;
 
 /** The part of an address that opens the dialog to add one. */
 export const addCircularHash = '#add';
 
 /** Where an order, notification, circular or amendment of a law is added. */
-export const addCircularTo = (lawId: number): string => `${circularsOfLaw(lawId)}${addCircularHash}`;
+export const addCircularAddress = (lawId: number): string => `${circularsAddress(lawId)}${addCircularHash}`;
 
 /** Where the questions of a law, or its rules, are read (decisions §5 "Law Question tab"). */
-export const questionsOfLaw = (lawId: number, part: 'questions' | 'rules'): string =>
+export const questionsAddress = (lawId: number, part: 'questions' | 'rules'): string =>
   `/workspace?tab=questions&law=${lawId}${part === 'rules' ? '&questions=rules' : ''}`;

@@ -2,7 +2,7 @@ import { lawTree, type lawTreeShape, type ReplyOf } from '@lexboard/shared-lib/c
 import { law } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { recordKey } from './queries.ts';
-import { requestUnlessSame, type TaggedReply } from './request.ts';
+import { requestIfChanged, type TaggedReply } from './request.ts';
 
 type LawTreeReply = ReplyOf<ReturnType<typeof lawTreeShape>>;
 
@@ -17,7 +17,7 @@ export const lawTreeQueryOptions = () =>
     queryKey,
     queryFn: ({ client, signal }) => {
       const last = client.getQueryData<TaggedReply<LawTreeReply>>(queryKey);
-      return requestUnlessSame(lawTree, { body: {}, signal }, last);
+      return requestIfChanged(lawTree, { body: {}, signal }, last);
     },
     select: ({ reply }: TaggedReply<LawTreeReply>) => reply.parentLaws,
     // Comparing 100,000 nodes would cost more than showing them.

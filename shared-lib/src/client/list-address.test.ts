@@ -1,15 +1,15 @@
 import { license, otherCompliance } from '@lexboard/shared-lib/domain';
 import {
   formatListAddress,
-  keepTab,
-  keepWorkspaceAddress,
+  storeTab,
+  storeWorkspaceAddress,
   keywordAddress,
   maxSearchLength,
-  openedSearch,
+  formatDetailSearch,
   parseListAddress,
   plainStart,
   recordAddress,
-  tabSearch,
+  formatTabSearch,
   type ListAddress,
 } from './index.ts';
 
@@ -157,7 +157,7 @@ describe('what leads to the workspace from outside', () => {
 
   test("the toolbar's keyword leads to the law list, whatever its status, and keeps what narrows every tab", () => {
     expect(keywordAddress(' wages & bonus ')).toBe('/workspace?tab=laws&status=all&lawentry=wages+%26+bonus');
-    keepWorkspaceAddress('?tab=returns&status=draft&text=x&category=3&state=12');
+    storeWorkspaceAddress('?tab=returns&status=draft&text=x&category=3&state=12');
     expect(parse(keywordAddress('wages').replace('/workspace', ''))).toEqual({
       ...parse(''),
       lawentry: 'wages',
@@ -167,7 +167,7 @@ describe('what leads to the workspace from outside', () => {
   });
 
   test('a record that was found is read over the whole list of its tab', () => {
-    keepWorkspaceAddress('?tab=returns&status=draft');
+    storeWorkspaceAddress('?tab=returns&status=draft');
     const search = recordAddress(otherCompliance, 12).replace('/workspace', '');
     expect(parse(search)).toMatchObject({
       tab: 'other-compliances',
@@ -177,8 +177,8 @@ describe('what leads to the workspace from outside', () => {
   });
 
   test('a record that was found is read over its tab as that was left, with what narrows every tab now', () => {
-    keepTab(parse('?tab=licenses&status=draft&text=boiler&page=3'));
-    keepWorkspaceAddress('?tab=laws&status=all&category=3');
+    storeTab(parse('?tab=licenses&status=draft&text=boiler&page=3'));
+    storeWorkspaceAddress('?tab=laws&status=all&category=3');
     expect(recordAddress(license, 7)).toBe(
       '/workspace?tab=licenses&status=draft&text=boiler&category=3&open=license%3A7',
     );
@@ -186,12 +186,14 @@ describe('what leads to the workspace from outside', () => {
 
   test.each(['{', '7', 'null'])('a browser that holds %j for the tabs has kept none', (stored) => {
     sessionStorage.setItem('lexboard.workspace.tabs.nobody', stored);
-    expect(tabSearch(license)).toBe('?tab=licenses&status=all');
+    expect(formatTabSearch(license)).toBe('?tab=licenses&status=all');
   });
 });
 
 test('a record is opened over a list as its address says it', () => {
   const list = { ...everything, open: undefined };
   const opened = { ...everything, open: { kind: 'law', id: 12, detail: '' } } as const;
-  expect(openedSearch(formatListAddress(list), { kind: 'law', id: 12 })).toBe(formatListAddress(opened));
+  expect(formatDetailSearch(formatListAddress(list), { kind: 'law', id: 12 })).toBe(
+    formatListAddress(opened),
+  );
 });

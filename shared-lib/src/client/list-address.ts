@@ -1,7 +1,7 @@
 import { applicabilities, type Applicability } from '@lexboard/shared-lib/contract';
 import {
   choiceFilters,
-  choiceFiltersOf,
+  listChoiceFilters,
   joinValues,
   listNames,
   nothingChosen,
@@ -12,14 +12,14 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import {
-  cleanText,
+  parseSearchText,
   formatParameters,
   isOneOf,
-  orElse,
+  parseOneOf,
   pageSizes,
   parseDetail,
   parsePage,
-  positive,
+  parsePositive,
 } from './address-values.ts';
 import type { ListStart } from './list-start.ts';
 import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
@@ -61,19 +61,19 @@ const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);
 
 function parseOpen(parameters: URLSearchParams): ListAddress['open'] {
   const [kind, number = null] = (parameters.get('open') ?? '').split(':');
-  const id = positive(number);
+  const id = parsePositive(number);
   if (id === undefined || !isOneOf(kindNames, kind)) return undefined;
   return { kind, id, detail: parseDetail(parameters.get('detail')) };
 }
 
 /** The columns of a kind that its column selector offers. */
-export const offeredColumns = (kind: RecordKind): { name: string; label: string }[] =>
+export const listSearchColumns = (kind: RecordKind): { name: string; label: string }[] =>
   kind.list.searchColumns.flatMap(({ name, label }) => (label ? [{ name, label }] : []));
 
 function parseTab(parameters: URLSearchParams, start: ListStart): TabName {
   const names = workspaceTabs.map(({ name }) => name);
-  const tab = orElse(names, parameters.get('tab'), start.tab);
-  return tab === 'questions' && !positive(parameters.get('law')) ? 'laws' : tab;
+  const tab = parseOneOf(names, parameters.get('tab'), start.tab);
+  return tab === 'questions' && !parsePositive(parameters.get('law')) ? 'laws' : tab;
 }
 
 /** The columns of a kind that are named, each once; the first, which says what record a row is, is always there. */
@@ -88,8 +88,8 @@ function parseColumns(text: string | null, kind: RecordKind | undefined): ListAd
 /** What is chosen of the filters by choices, as far as the lists of a kind have them. */
 function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined): ChosenChoices {
   const chosen = { ...nothingChosen };
-  for (const { key, choices } of kind ? choiceFiltersOf(kind) : []) {
-    const values = splitValues(cleanText(parameters.get(key)));
+  for (const { key, choices } of kind ? listChoiceFilters(kind) : []) {
+    const values = splitValues(parseSearchText(parameters.get(key)));
     chosen[key] = choices ? values.filter((value) => isOneOf(choices, value)) : values;
   }
   return chosen;
@@ -103,27 +103,28 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
   const parameters = new URLSearchParams(search);
   const tab = parseTab(parameters, start);
   const kind = kindOfTab(tab);
-  const columns = kind ? offeredColumns(kind).map(({ name }) => name) : [];
-  const sort = orElse(['created', ...(kind?.list.rowFields ?? [])], parameters.get('sort'), 'created');
+  const columns = kind ? listSearchColumns(kind).map(({ name }) => name) : [];
+  const sort = parseOneOf(['created', ...(kind?.list.rowFields ?? [])], parameters.get('sort'), 'created');
   return {
     tab,
-    list: orElse(listNames, parameters.get('status'), start.list),
+    list: parseOneOf(listNames, parameters.get('status'), start.list),
     column: start.maySearch
-      ? orElse([allColumns, ...columns], parameters.get('column'), allColumns)
+      ? parseOneOf([allColumns, ...columns], parameters.get('column'), allColumns)
       : allColumns,
-    text: start.maySearch ? cleanText(parameters.get('text')) : '',
-    lawentry: start.maySearch ? cleanText(parameters.get('lawentry')) : '',
-    category: positive(parameters.get('category')),
-    state: positive(parameters.get('state')),
-    law: positive(parameters.get('law')),
-    applicable: tab === 'laws' ? orElse(applicabilities, parameters.get('applicable'), undefined) : undefined,
-    changedBy: cleanText(parameters.get('changedBy')),
+    text: start.maySearch ? parseSearchText(parameters.get('text')) : '',
+    lawentry: start.maySearch ? parseSearchText(parameters.get('lawentry')) : '',
+    category: parsePositive(parameters.get('category')),
+    state: parsePositive(parameters.get('state')),
+    law: parsePositive(parameters.get('law')),
+    applicable:
+      tab === 'laws' ? parseOneOf(applicabilities, parameters.get('applicable'), undefined) : undefined,
+    changedBy: parseSearchText(parameters.get('changedBy')),
     ...parseChoices(parameters, kind),
     page: parsePage(parameters.get('page')),
-    pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
+    pageSize: parseOneOf<number>(pageSizes, parsePositive(parameters.get('size')), pageSizes[0]),
     sort,
-    order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
-    layout: start.mayShowGrid ? orElse(['list', 'grid'], parameters.get('view'), 'list') : 'list',
+    order: parseOneOf(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
+    layout: start.mayShowGrid ? parseOneOf(['list', 'grid'], parameters.get('view'), 'list') : 'list',
     columns: parseColumns(parameters.get('columns'), kind),
     questions: tab === 'questions' ? parseDetail(parameters.get('questions')) : '',
     open: parseOpen(parameters),
@@ -132,7 +133,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
 
 type Opened = Pick<NonNullable<ListAddress['open']>, 'kind' | 'id'>;
 
-const openOf = ({ kind, id }: Opened): string => `${kind}:${id}`;
+const formatOpened = ({ kind, id }: Opened): string => `${kind}:${id}`;
 
 /** The query of the address that `parseListAddress` reads `address` from; defaults are left out. */
 export function formatListAddress(address: ListAddress): string {
@@ -157,15 +158,15 @@ export function formatListAddress(address: ListAddress): string {
     view: address.layout !== 'list' && address.layout,
     columns: address.columns?.join(','),
     questions: address.tab === 'questions' && address.questions,
-    open: open && openOf(open),
+    open: open && formatOpened(open),
     detail: open?.detail,
   };
   return formatParameters(said);
 }
 
 /** The query of a list's address with the detail dialog of a record open over it: what a link to the record says. */
-export function openedSearch(search: string, record: Opened): string {
+export function formatDetailSearch(search: string, record: Opened): string {
   const parameters = new URLSearchParams(search);
-  parameters.set('open', openOf(record));
+  parameters.set('open', formatOpened(record));
   return `?${parameters.toString()}`;
 }

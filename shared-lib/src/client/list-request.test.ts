@@ -1,5 +1,5 @@
 import { law } from '@lexboard/shared-lib/domain';
-import { listRequestOf, plainStart, readListStart, storeStartStatus, storeStartTab } from './index.ts';
+import { parseListRequest, plainStart, readListStart, storeStartStatus, storeStartTab } from './index.ts';
 
 const session = {
   token: 'token-1',
@@ -29,7 +29,7 @@ test('stored nonsense is left out', () => {
 });
 
 test('an empty address asks for the first page, newest first', () => {
-  expect(listRequestOf('', session)).toEqual({
+  expect(parseListRequest('', session)).toEqual({
     kind: law,
     list: 'published',
     query: { page: 1, pageSize: 50, sort: 'created', order: 'desc' },
@@ -38,7 +38,7 @@ test('an empty address asks for the first page, newest first', () => {
 
 test('a search asks for its one column and the filters that are set', () => {
   const search = '?status=all&column=ActCodeName&text=FACT&lawentry=act&category=2&page=3&size=100&sort=Law';
-  expect(listRequestOf(search, session)).toMatchObject({
+  expect(parseListRequest(search, session)).toMatchObject({
     list: 'all',
     query: {
       page: 3,
@@ -53,10 +53,10 @@ test('a search asks for its one column and the filters that are set', () => {
 });
 
 test('of a law, the law list has that law, and the other lists what belongs to it', () => {
-  expect(listRequestOf('?tab=laws&law=3', session)?.query).toMatchObject({ id: 3 });
-  expect(listRequestOf('?tab=returns&law=3', session)?.query).toMatchObject({ law: 3 });
+  expect(parseListRequest('?tab=laws&law=3', session)?.query).toMatchObject({ id: 3 });
+  expect(parseListRequest('?tab=returns&law=3', session)?.query).toMatchObject({ law: 3 });
 });
 
 test('a tab without a list asks for nothing', () => {
-  expect(listRequestOf('?tab=questions&law=3', session)).toBeUndefined();
+  expect(parseListRequest('?tab=questions&law=3', session)).toBeUndefined();
 });

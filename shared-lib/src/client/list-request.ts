@@ -13,7 +13,7 @@ export interface ListRequest {
 }
 
 /** What narrows and orders the list of an address, on whichever page. */
-export function askedOfAddress(address: ListAddress): ListQuery {
+export function toListQuery(address: ListAddress): ListQuery {
   const { text, lawentry, category, state, law, applicable, changedBy, sort, order } = address;
   const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
   const chosen = Object.fromEntries(choiceFilters.map(({ key, name }) => [name, joinValues(address[key])]));
@@ -36,14 +36,14 @@ export function askedOfAddress(address: ListAddress): ListQuery {
  * What the list of an address asks the server for (decisions §3); undefined where the tab has no list. Rows that hold a text
  * do not wait until all that hold it are counted.
  */
-export function requestOfAddress(address: ListAddress): ListRequest | undefined {
+export function toListRequest(address: ListAddress): ListRequest | undefined {
   const kind = kindOfTab(address.tab);
   if (!kind) return undefined;
   const { list, page, pageSize, text, lawentry } = address;
   const total = text || lawentry ? { total: 'later' } : undefined;
-  return { kind, list, query: { page, pageSize, ...total, ...askedOfAddress(address) } };
+  return { kind, list, query: { page, pageSize, ...total, ...toListQuery(address) } };
 }
 
-/** As `requestOfAddress`, for the query of the page's own address: what the page can ask for before its code. */
-export const listRequestOf = (search: string, session: Session): ListRequest | undefined =>
-  requestOfAddress(parseListAddress(search || (readStartView(session) ?? ''), readListStart(session)));
+/** As `toListRequest`, for the query of the page's own address: what the page can ask for before its code. */
+export const parseListRequest = (search: string, session: Session): ListRequest | undefined =>
+  toListRequest(parseListAddress(search || (readStartView(session) ?? ''), readListStart(session)));

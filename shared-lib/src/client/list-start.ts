@@ -14,15 +14,17 @@ export const plainStart: ListStart = { tab: 'laws', list: 'all', maySearch: true
 
 const listOfStatus: Record<string, ListName> = { All: 'all', Published: 'published', Draft: 'draft' };
 
-const stored = <Value>(key: string, values: readonly Value[]): Value | undefined =>
+const readIndexed = <Value>(key: string, values: readonly Value[]): Value | undefined =>
   values[Number(localStorage.getItem(key) ?? Number.NaN)];
 
 /** The start values of this browser and this person: `selectedTabIndex`, `btnStatus`, `statusInfo` (D1 §3). */
 export function readListStart({ moduleAccess }: Session): ListStart {
   return {
-    tab: stored(storedKeys.tabIndex, workspaceTabs)?.name ?? plainStart.tab,
+    tab: readIndexed(storedKeys.tabIndex, workspaceTabs)?.name ?? plainStart.tab,
     list:
-      stored(storedKeys.statusButton, listNames) ?? listOfStatus[moduleAccess.statusInfo] ?? plainStart.list,
+      readIndexed(storedKeys.statusButton, listNames) ??
+      listOfStatus[moduleAccess.statusInfo] ??
+      plainStart.list,
     maySearch: moduleAccess.serchInfo !== 'No',
     mayShowGrid: moduleAccess.gridInfo !== 'No',
   };

@@ -11,7 +11,7 @@ import {
   type LawQuestion,
   type OptionType,
 } from '@lexboard/shared-lib/contract';
-import { law, parseOptions, textOf } from '@lexboard/shared-lib/domain';
+import { law, parseOptions, formatText } from '@lexboard/shared-lib/domain';
 import { queryClient, queryOptions } from '@lexboard/shared-lib/query';
 import { recordQueryOptions } from './queries.ts';
 import { request } from './request.ts';
@@ -25,7 +25,7 @@ const questionsKey = (lawId: number) => ['record', 'questions', lawId] as const;
 /** The code of a law, which calls of its questions and rules carry (D1 §7): it never changes, so any reading of the law will do. */
 async function readLawCode(lawId: number): Promise<{ LawUniqueCode: string }> {
   const { data } = await queryClient.ensureQueryData(recordQueryOptions(law, lawId));
-  return { LawUniqueCode: textOf(data[0]?.[law.wire.code]) };
+  return { LawUniqueCode: formatText(data[0]?.[law.wire.code]) };
 }
 
 async function readAllQuestions(lawId: number, signal: AbortSignal): Promise<LawQuestion[]> {

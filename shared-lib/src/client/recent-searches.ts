@@ -18,14 +18,15 @@ export function recentSearches(): string[] {
 
 const store = (texts: string[]) => localStorage.setItem(storageKey(), JSON.stringify(texts.slice(0, MOST)));
 
-const others = (text: string) => recentSearches().filter((recent) => textKey(recent) !== textKey(text));
+const withoutSearch = (text: string) =>
+  recentSearches().filter((recent) => textKey(recent) !== textKey(text));
 
 /** Puts a search that was used before the others; nothing where it has no text. */
 export function addRecentSearch(text: string): void {
   const searched = text.trim();
-  if (searched) store([searched, ...others(searched)]);
+  if (searched) store([searched, ...withoutSearch(searched)]);
 }
 
-export const removeRecentSearch = (text: string): void => store(others(text));
+export const removeRecentSearch = (text: string): void => store(withoutSearch(text));
 
 export const clearRecentSearches = (): void => localStorage.removeItem(storageKey());

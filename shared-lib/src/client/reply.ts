@@ -1,4 +1,4 @@
-import type { Call, Promised } from '@lexboard/shared-lib/contract';
+import type { Call, RequiredMembers } from '@lexboard/shared-lib/contract';
 import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 
@@ -14,9 +14,9 @@ export async function readReply(response: Response): Promise<object> {
   return reply;
 }
 
-const isDone = (reply: object) => Number(Reflect.get(reply, 'success')) === 1;
+const isSuccess = (reply: object) => Number(Reflect.get(reply, 'success')) === 1;
 
-const isA = {
+const typeChecks = {
   array: Array.isArray,
   number: (value: unknown) => typeof value === 'number',
   'number?': (value: unknown) => value === undefined || typeof value === 'number',
@@ -27,8 +27,8 @@ const isA = {
  * The contract types what a done reply holds, and the server's tests hold its replies to that; an organisation's own back
  * end may reply with less (decisions §3).
  */
-const isWhole = <Reply>(reply: object, promised: Promised): reply is Reply & object =>
-  Object.entries(promised).every(([name, type]) => isA[type](Reflect.get(reply, name)));
+const isComplete = <Reply>(reply: object, promised: RequiredMembers): reply is Reply & object =>
+  Object.entries(promised).every(([name, type]) => typeChecks[type](Reflect.get(reply, name)));
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -36,7 +36,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  * What came of sending something: its result, or why there is none.
  * @throws ApiError when no server answered; what was aborted on purpose stays that
  */
-export async function received<Result>(result: Promise<Result>): Promise<Result> {
+export async function awaitResponse<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
@@ -46,7 +46,7 @@ export async function received<Result>(result: Promise<Result>): Promise<Result>
 }
 
 /** Why a reply is none that was asked for; on 3 the session ends in this browser (decisions §3). */
-export function refusalOf(caller: Caller, response: Response, reply: object): ApiError {
+export function toApiError(caller: Caller, response: Response, reply: object): ApiError {
   const refused = ApiError.ofReply(response, reply);
   // A late reply to an ended session says nothing about the one that came after it.
   if (refused.kind === 'sessionInvalid' && caller?.token === readSession()?.token) endSession();
@@ -57,22 +57,22 @@ export function refusalOf(caller: Caller, response: Response, reply: object): Ap
  * The reply to a call that `caller` has sent. Success codes may be numbers or texts (decisions §3).
  * @throws ApiError when the call was not done, with what to tell the person
  */
-export async function replyTo<Reply>(
+export async function readCallReply<Reply>(
   caller: Caller,
   sent: Promise<Response>,
   { promised = {}, background = false }: Pick<Call, 'promised' | 'background'> = {},
 ): Promise<Reply> {
-  const { response, reply } = await received(
+  const { response, reply } = await awaitResponse(
     sent.then(async (response) => ({ response, reply: await readReply(response) })),
   );
-  if (!isDone(reply)) throw refusalOf(caller, response, reply);
+  if (!isSuccess(reply)) throw toApiError(caller, response, reply);
   if (caller && !background) recordCall();
-  if (!isWhole<Reply>(reply, promised)) throw ApiError.ofPart(response);
+  if (!isComplete<Reply>(reply, promised)) throw ApiError.ofPart(response);
   return reply;
 }
 
 /** What the server calls a file; empty where it does not. */
-const nameIn = ({ headers }: Response): string =>
+const readFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 
 /** A file of the server, and what it calls it. */
@@ -85,8 +85,8 @@ export interface ReceivedFile {
  * The file that a call, sent by `caller`, was answered with. One that broke off midway is none.
  * @throws ApiError
  */
-export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<ReceivedFile> {
-  const response = await received(sent);
-  if (response.ok) return { content: await received(response.blob()), name: nameIn(response) };
-  throw refusalOf(caller, response, await received(readReply(response)));
+export async function readFileReply(caller: Caller, sent: Promise<Response>): Promise<ReceivedFile> {
+  const response = await awaitResponse(sent);
+  if (response.ok) return { content: await awaitResponse(response.blob()), name: readFileName(response) };
+  throw toApiError(caller, response, await awaitResponse(readReply(response)));
 }

@@ -1,6 +1,6 @@
 import type { Call, CallShape } from '@lexboard/shared-lib/contract';
 import { readSession } from '@lexboard/shared-lib/session';
-import { readReply, received, refusalOf } from './reply.ts';
+import { readReply, awaitResponse, toApiError } from './reply.ts';
 import { send, type RequestInput } from './request.ts';
 
 function parseLine(text: string): object {
@@ -10,12 +10,12 @@ function parseLine(text: string): object {
 }
 
 /** The lines of a body, each as soon as it is whole. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<object> {
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<object> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let begun = '';
   for (;;) {
-    const { done, value } = await received(reader.read());
+    const { done, value } = await awaitResponse(reader.read());
     const lines = (begun + decoder.decode(value, { stream: !done })).split('\n');
     begun = lines.pop() ?? '';
     for (const line of lines) yield parseLine(line);
@@ -33,9 +33,9 @@ export async function* requestLines<S extends CallShape>(
   input: RequestInput<S>,
 ): AsyncGenerator<object> {
   const session = readSession();
-  const response = await received(send(call, input, session));
+  const response = await awaitResponse(send(call, input, session));
   if (!response.ok || !response.body) {
-    throw refusalOf(session, response, await received(readReply(response)));
+    throw toApiError(session, response, await awaitResponse(readReply(response)));
   }
-  yield* linesOf(response.body);
+  yield* readLines(response.body);
 }

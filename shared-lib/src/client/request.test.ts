@@ -4,7 +4,7 @@ import { signedInAs } from '../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
-import { addressOf, request, requestUnlessSame } from './request.ts';
+import { buildAddress, request, requestIfChanged } from './request.ts';
 
 interface Shape {
   summary: string;
@@ -131,7 +131,7 @@ test('a POST with a query carries a body only where there is more to say', async
 
 test('a request that was started early is taken once', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1, data: ['early'] })));
-  startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');
+  startEarlyRequest(buildAddress(list, { page: 1 }, 'editor'), 'token-1');
   await request(list, { query: { page: 1 } });
   expect(fetchMock).toHaveBeenCalledTimes(1);
   await request(list, { query: { page: 1 } });
@@ -156,7 +156,7 @@ test('a refusal says how long to wait where the server does', async () => {
 test('a reply that was asked for early and never taken goes stale', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-  startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');
+  startEarlyRequest(buildAddress(list, { page: 1 }, 'editor'), 'token-1');
   now.mockReturnValue(16_000);
   await request(list, { query: { page: 1 } });
   now.mockRestore();
@@ -167,15 +167,15 @@ test('a reply that is up to date is not sent again', async () => {
   fetchMock.mockResolvedValueOnce(
     new Response('{"success":1,"data":[1]}', { status: 200, headers: { ETag: 'W/"1"' } }),
   );
-  const first = await requestUnlessSame(add, { body: { Law: 'x' } }, undefined);
+  const first = await requestIfChanged(add, { body: { Law: 'x' } }, undefined);
   expect(first).toEqual({ reply: { success: 1, data: [1] }, etag: 'W/"1"' });
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
-  expect(await requestUnlessSame(add, { body: { Law: 'x' } }, first)).toBe(first);
+  expect(await requestIfChanged(add, { body: { Law: 'x' } }, first)).toBe(first);
   const asked = fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-None-Match'));
   expect(asked).toEqual([null, 'W/"1"']);
 });
 
 test('a 304 that nobody asked for is no reply', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
-  await expect(requestUnlessSame(add, { body: { Law: 'x' } }, undefined)).rejects.toThrow(ApiError);
+  await expect(requestIfChanged(add, { body: { Law: 'x' } }, undefined)).rejects.toThrow(ApiError);
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
 import { readSession, recordCall } from '@lexboard/shared-lib/session';
 import { takeEarlyReply } from './early-request.ts';
-import { fileOf, received, replyTo, type Caller, type ReceivedFile } from './reply.ts';
+import { readFileReply, awaitResponse, readCallReply, type Caller, type ReceivedFile } from './reply.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -14,7 +14,7 @@ export interface RequestInput<S extends CallShape> {
 }
 
 /** The address of a call with its query, which then carries everything; keys that are undefined are left out. */
-export function addressOf(call: Call, query: object | undefined, username: string | undefined): string {
+export function buildAddress(call: Call, query: object | undefined, username: string | undefined): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) parameters.set(key, String(value));
@@ -25,7 +25,7 @@ export function addressOf(call: Call, query: object | undefined, username: strin
 }
 
 export async function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
-  const address = addressOf(call, input.query, session?.username);
+  const address = buildAddress(call, input.query, session?.username);
   const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
   if (early) return early;
   const headers: Record<string, string> = session ? { Authorization: `Bearer ${session.token}` } : {};
@@ -56,7 +56,7 @@ export function request<S extends CallShape>(
   input: RequestInput<S> = {},
   caller: Caller = call.access === 'public' ? undefined : readSession(),
 ): Promise<ReplyOf<S>> {
-  return replyTo<ReplyOf<S>>(caller, send(call, input, caller), call);
+  return readCallReply<ReplyOf<S>>(caller, send(call, input, caller), call);
 }
 
 /** A reply with the ETag that it came with. */
@@ -71,18 +71,18 @@ const NOT_MODIFIED = 304;
  * Makes a POST call and gives its reply: `last`, the same object, where the server says that it is up to date.
  * @throws ApiError when the call was not done, with what to tell the person
  */
-export async function requestUnlessSame<S extends CallShape>(
+export async function requestIfChanged<S extends CallShape>(
   call: Call<S>,
   input: RequestInput<S>,
   last: TaggedReply<ReplyOf<S>> | undefined,
 ): Promise<TaggedReply<ReplyOf<S>>> {
   const session = readSession();
-  const response = await received(send(call, { ...input, ifNoneMatch: last?.etag }, session));
+  const response = await awaitResponse(send(call, { ...input, ifNoneMatch: last?.etag }, session));
   if (last && response.status === NOT_MODIFIED) {
     recordCall();
     return last;
   }
-  const reply = await replyTo<ReplyOf<S>>(session, Promise.resolve(response), call);
+  const reply = await readCallReply<ReplyOf<S>>(session, Promise.resolve(response), call);
   return { reply, etag: response.headers.get('ETag') ?? undefined };
 }
 
@@ -95,5 +95,5 @@ export function requestFile<S extends CallShape>(
   input: RequestInput<S>,
 ): Promise<ReceivedFile> {
   const session = readSession();
-  return fileOf(session, send(call, input, session));
+  return readFileReply(session, send(call, input, session));
 }

@@ -3,17 +3,17 @@ import { readStored } from '@lexboard/shared-lib/session';
 import { workspaceKey } from './workspace-key.ts';
 
 /** Notes which record a form has saved, for the list that shows it next. */
-export function keepSaved({ name }: RecordKind, id: number): void {
+export function storeSavedRecord({ name }: RecordKind, id: number): void {
   sessionStorage.setItem(workspaceKey('saved'), JSON.stringify({ kind: name, id }));
 }
 
 /** The record of a kind that was saved last, while no list of its kind has shown that. */
-export function lastSaved({ name }: RecordKind): number | undefined {
+export function readSavedRecord({ name }: RecordKind): number | undefined {
   const kept: unknown = readStored(sessionStorage, workspaceKey('saved'));
   if (typeof kept !== 'object' || kept === null || !('kind' in kept && 'id' in kept)) return undefined;
   return kept.kind === name && typeof kept.id === 'number' ? kept.id : undefined;
 }
 
-export function forgetSaved(): void {
+export function removeSavedRecord(): void {
   sessionStorage.removeItem(workspaceKey('saved'));
 }

@@ -1,8 +1,8 @@
 import type { AttachedFile, UploadedReply } from '@lexboard/shared-lib/contract';
 import { uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
-import { replyTo } from './reply.ts';
-import { addressOf } from './request.ts';
+import { readCallReply } from './reply.ts';
+import { buildAddress } from './request.ts';
 
 export interface UploadWatch {
   /** Told how many bytes have been sent, as they go. */
@@ -39,7 +39,10 @@ export async function uploadFile(
   const session = readSession();
   const form = new FormData();
   form.append('file', file, name);
-  const address = addressOf(uploadCall(owner), {}, session?.username);
-  const reply = await replyTo<UploadedReply>(session, sendForm(address, session?.token ?? '', form, watch));
+  const address = buildAddress(uploadCall(owner), {}, session?.username);
+  const reply = await readCallReply<UploadedReply>(
+    session,
+    sendForm(address, session?.token ?? '', form, watch),
+  );
   return reply.file;
 }

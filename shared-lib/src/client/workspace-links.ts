@@ -1,5 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { lastShown, tabAsLeft } from './kept-address.ts';
+import { readLastListAddress, restoreTab } from './stored-address.ts';
 import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
 import { plainStart } from './list-start.ts';
 import { workspaceTabs } from './workspace-tabs.ts';
@@ -9,7 +9,7 @@ import { workspaceTabs } from './workspace-tabs.ts';
  * narrows every tab goes on to do so.
  */
 export function keywordAddress(keyword: string): string {
-  const { category, state } = lastShown();
+  const { category, state } = readLastListAddress();
   const laws = parseListAddress('', plainStart);
   return `/workspace${formatListAddress({ ...laws, category, state, lawentry: keyword.trim() })}`;
 }
@@ -18,20 +18,21 @@ export function keywordAddress(keyword: string): string {
 export const stateAddress = (state: number): string =>
   `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
 
-const tabNameOf = ({ name }: RecordKind) =>
+const findTabName = ({ name }: RecordKind) =>
   workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
 
 /**
  * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
  */
-const tabOf = (kind: RecordKind): ListAddress => tabAsLeft(tabNameOf(kind), { ...lastShown(), list: 'all' });
+const restoreTabOfKind = (kind: RecordKind): ListAddress =>
+  restoreTab(findTabName(kind), { ...readLastListAddress(), list: 'all' });
 
 /** The query of the tab of a kind. */
-export const tabSearch = (kind: RecordKind): string => formatListAddress(tabOf(kind));
+export const formatTabSearch = (kind: RecordKind): string => formatListAddress(restoreTabOfKind(kind));
 
 /** Where all records of a kind that belong to a law are listed, whatever their status. */
 export function lawTabAddress(kind: RecordKind, lawId: number): string {
-  const tab = parseListAddress(`?tab=${tabNameOf(kind)}`, plainStart);
+  const tab = parseListAddress(`?tab=${findTabName(kind)}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
 }
 
@@ -40,4 +41,4 @@ export const newBelowLaw = ({ formPath }: RecordKind, lawId: number): string => 
 
 /** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
 export const recordAddress = (kind: RecordKind, id: number): string =>
-  `/workspace${formatListAddress({ ...tabOf(kind), open: { kind: kind.name, id, detail: '' } })}`;
+  `/workspace${formatListAddress({ ...restoreTabOfKind(kind), open: { kind: kind.name, id, detail: '' } })}`;

@@ -1,4 +1,4 @@
-import { kindOf, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** The tabs of the workspace in their order, by their name in the address (D1 §2). */
 export const workspaceTabs = [
@@ -14,5 +14,5 @@ export type TabName = (typeof workspaceTabs)[number]['name'];
 /** The kind whose list a tab shows; undefined while there is none. */
 export function kindOfTab(name: TabName): RecordKind | undefined {
   const kind = workspaceTabs.find((tab) => tab.name === name)?.kind;
-  return kind && kindOf(kind);
+  return kind && findKind(kind);
 }

@@ -17,7 +17,7 @@ export interface CallShape {
 }
 
 /** What a reply is of no use without, by name. The shape says more, but not at run time. */
-export type Promised = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
+export type RequiredMembers = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
 
 /**
  * What both sides need at run time: method, path below `/api`, who may call, and what every reply has. The shape is a
@@ -27,7 +27,7 @@ export interface Call<S extends CallShape = CallShape> {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
-  promised?: Promised;
+  promised?: RequiredMembers;
   /** Is made by a page and by no person: it does not keep a session alive. */
   background?: boolean;
   /** Carries the type of the shape; never set. */
@@ -43,7 +43,7 @@ export function call<S extends CallShape>(
   method: 'GET' | 'POST',
   path: string,
   access: Access,
-  promised: Promised = {},
+  promised: RequiredMembers = {},
 ): Call<S> {
   return { method, path, access, promised };
 }

@@ -8,13 +8,13 @@ export const pageProperties = () => ({
 });
 
 /** What narrows the lists of a kind: its filters, and the columns that a text can be looked for in. */
-interface Narrowing {
+interface ListFilters {
   filters: TProperties;
   columns: readonly string[];
 }
 
 /** How a list is narrowed and ordered. */
-const narrowingProperties = ({ filters, columns }: Narrowing) => ({
+const filterProperties = ({ filters, columns }: ListFilters) => ({
   sort: Type.Optional(text(100)),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   allFields: Type.Optional(text(limits.text)),
@@ -30,18 +30,18 @@ export type ListQuery = Record<string, string | number>;
  * A list's query (decisions §3). With `total` set to `later` the reply of a text search may leave its total out, where its rows
  * are there before that is counted: the call of counts has it.
  */
-export const listQuery = (narrowing: Narrowing) =>
+export const listQuery = (narrowing: ListFilters) =>
   Type.Unsafe<ListQuery>(
     strictObject({
       ...pageProperties(),
       total: Type.Optional(Type.Literal('later')),
-      ...narrowingProperties(narrowing),
+      ...filterProperties(narrowing),
     }),
   );
 
 /** A list's query without a page: everything that a list has under it. */
-export const listQueryWithoutPage = (narrowing: Narrowing) =>
-  Type.Unsafe<ListQuery>(strictObject(narrowingProperties(narrowing)));
+export const listQueryWithoutPage = (narrowing: ListFilters) =>
+  Type.Unsafe<ListQuery>(strictObject(filterProperties(narrowing)));
 
 /** The kinds of files that a list can be exported as. */
 /** The last one is what the page prints: see {@link PrintedTable}. */
@@ -56,10 +56,10 @@ export interface PrintedTable {
 }
 
 /** What is exported: which list, as what file, and the list's query without a page. */
-export const exportQuery = <List extends string>(lists: readonly List[], narrowing: Narrowing) =>
+export const exportQuery = <List extends string>(lists: readonly List[], narrowing: ListFilters) =>
   Type.Unsafe<ListQuery & { list: List; format: ExportFormat }>(
     strictObject({
-      ...narrowingProperties(narrowing),
+      ...filterProperties(narrowing),
       list: Type.Enum([...lists]),
       format: Type.Enum([...exportFormats]),
     }),

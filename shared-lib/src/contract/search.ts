@@ -55,7 +55,7 @@ export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
  * Words that were looked for beside those of the text, where no record holds those: what a mistyped one can mean. By the
  * name or type of the kind that was searched so; a record of it holds these words, or begins words with them.
  */
-export const meantWords = () =>
+export const correctedWordsSchema = () =>
   Type.Optional(
     Type.Unsafe<Partial<Record<string, string[]>>>(
       Type.Object({}, { additionalProperties: Type.Array(Type.String()) }),
@@ -67,7 +67,7 @@ export const keywordSearchShape = () => ({
   summary:
     'The five records of each kind that match a text best, the best first; kinds with codes that begin so come before others',
   body: strictObject({ keywordstr: keyword() }),
-  reply: doneReply({ data: Type.Array(suggestionSchema()), meant: meantWords() }),
+  reply: doneReply({ data: Type.Array(suggestionSchema()), meant: correctedWordsSchema() }),
 });
 export const keywordSearch = call<ReturnType<typeof keywordSearchShape>>(
   'POST',

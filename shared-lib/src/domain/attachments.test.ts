@@ -5,7 +5,7 @@ import {
   fileNameFault,
   fileSizeFault,
   forbiddenInNames,
-  permittedName,
+  toPermittedName,
 } from './attachments.ts';
 
 describe('the name of a file', () => {
@@ -68,7 +68,7 @@ describe('the nearest permitted name', () => {
     ['.pdf', 'file.pdf'],
     ['Form 2.PDF', 'Form 2.PDF'],
     ['क्\u200dष%.pdf', 'क्\u200dष.pdf'],
-  ])('%s becomes %s', (name, permitted) => expect(permittedName(name)).toBe(permitted));
+  ])('%s becomes %s', (name, permitted) => expect(toPermittedName(name)).toBe(permitted));
 
   it.each([
     `${'x'.repeat(300)}.pdf`,
@@ -77,7 +77,7 @@ describe('the nearest permitted name', () => {
     '\u202e\u0000.png',
     'a\ud800.pdf',
   ])('is always permitted', (name) => {
-    expect(fileNameFault(permittedName(name))).toBeUndefined();
+    expect(fileNameFault(toPermittedName(name))).toBeUndefined();
   });
 });
 

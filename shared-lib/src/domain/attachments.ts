@@ -31,7 +31,7 @@ const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const isForbidden = (character: string) => forbidden.has(character) || invisible.test(character);
 
 /** In UTF-8, where a letter of an Indian script has three. */
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The ending of a file's name when it is one of the types of D2 §5. */
 export function attachmentEnding(name: string): AttachmentEnding | undefined {
@@ -43,7 +43,7 @@ export function attachmentEnding(name: string): AttachmentEnding | undefined {
 /** What is wrong with a file's name, in the words of D2 §5; undefined when it may stay. */
 export function fileNameFault(name: string): string | undefined {
   if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
-  if (bytesOf(tidyName(name)) > attachmentLimits.nameBytes) {
+  if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
     return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;
   }
   if (!attachmentEnding(name)) {
@@ -60,14 +60,14 @@ export function fileSizeFault(name: string, bytes: number): string | undefined {
 }
 
 /** As much of a text as has so many bytes, without half a letter at its end. */
-function cutTo(text: string, bytes: number): string {
+function truncateToBytes(text: string, bytes: number): string {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  while (bytesOf(letters.join('')) > bytes) letters.pop();
+  while (countBytes(letters.join('')) > bytes) letters.pop();
   return letters.join('');
 }
 
 /** The nearest name that is permitted, for a file whose ending is: forbidden characters become '-', the end is kept. */
-export function permittedName(given: string): string {
+export function toPermittedName(given: string): string {
   const name = tidyName(given);
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot);
@@ -75,7 +75,7 @@ export function permittedName(given: string): string {
     .map((character) => (isForbidden(character) ? '-' : character))
     .join('');
   const tidy = stem.replaceAll(/-{2,}/g, '-').replaceAll(/^[-\s]+|[-\s]+$/g, '');
-  return `${cutTo(tidy || 'file', attachmentLimits.nameBytes - bytesOf(ending))}${ending}`;
+  return `${truncateToBytes(tidy || 'file', attachmentLimits.nameBytes - countBytes(ending))}${ending}`;
 }
 
 /** What files are attached to: a kind of records, or circulars. */

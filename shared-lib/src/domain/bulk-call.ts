@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
-import { narrowingOf } from './list-filters.ts';
+import { listFilterProperties } from './list-filters.ts';
 import { parentLawField } from './parent-law.ts';
 import { listNames, type ListName } from './record-calls.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from './record-kind.ts';
@@ -91,7 +91,10 @@ const targetSchema = (kind: RecordKind) => {
   const row = strictObject({ id: recordId(), version: versionNumber() });
   return Type.Union([
     strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostNamedInBulk }) }),
-    strictObject({ list: Type.Enum([...listNames]), query: listQueryWithoutPage(narrowingOf(kind)) }),
+    strictObject({
+      list: Type.Enum([...listNames]),
+      query: listQueryWithoutPage(listFilterProperties(kind)),
+    }),
   ]);
 };
 

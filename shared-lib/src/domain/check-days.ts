@@ -1,7 +1,7 @@
-import { isDay, isNeverIn } from './days.ts';
+import { isDay, isBeyondMonth } from './days.ts';
 import type { DateFormat, RecordValues, RowsField, RowValues } from './record-kind.ts';
 import { rowColumns } from './rows.ts';
-import { textOf } from './text-of.ts';
+import { formatText } from './format-text.ts';
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -45,8 +45,8 @@ export function rowFault(
 ): RowFault | undefined {
   const { date, month } = row;
   if (control === 'dayMonths') {
-    const message = `${textOf(month)} has no day ${textOf(date)}.`;
-    return isNeverIn(month, date) ? { column: 'date', message } : undefined;
+    const message = `${formatText(month)} has no day ${formatText(date)}.`;
+    return isBeyondMonth(month, date) ? { column: 'date', message } : undefined;
   }
   const columns = rowColumns[control];
   const faults = columns.flatMap((column) => {

@@ -1,12 +1,12 @@
 import {
   checkRecord,
-  keepShown,
+  clearHidden,
   law,
   lawCentral,
   license,
   otherCompliance,
   returns,
-  roomLeft,
+  describeRoomLeft,
   type RecordKind,
   type RecordValues,
 } from './index.ts';
@@ -83,12 +83,12 @@ test('a central law needs no state', () => {
 });
 
 test('states are cleared when the law is not a state law', () => {
-  expect(keepShown(law, { ...complete, Central: 'Central' })['state']).toEqual([]);
-  expect(keepShown(law, complete)['state']).toEqual([3]);
+  expect(clearHidden(law, { ...complete, Central: 'Central' })['state']).toEqual([]);
+  expect(clearHidden(law, complete)['state']).toEqual([3]);
 });
 
 test('what is missing is stored blank', () => {
-  expect(keepShown(law, { Rules: null })).toMatchObject({ Rules: '', Law: '', Category: null, state: [] });
+  expect(clearHidden(law, { Rules: null })).toMatchObject({ Rules: '', Law: '', Category: null, state: [] });
 });
 
 test('a reference that is a link must be one that may be followed, whatever the button', () => {
@@ -116,8 +116,8 @@ test.each([
 ])('a name of %i characters has %p', (count, said) => {
   const [name, , functions] = law.fields;
   if (!name || !functions) throw new Error('The law has lost its fields');
-  expect(roomLeft(name, '👷'.repeat(count))).toBe(said);
-  expect(roomLeft(functions, 'x'.repeat(count))).toBeUndefined();
+  expect(describeRoomLeft(name, '👷'.repeat(count))).toBe(said);
+  expect(describeRoomLeft(functions, 'x'.repeat(count))).toBeUndefined();
 });
 
 test('the limit of a text is one of characters: an emoji counts once', () => {

@@ -1,14 +1,14 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
 import { dayFault, isBlank, orderFault, rowsFault } from './check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
-import { rowsIn, tidyRows } from './rows.ts';
+import { readRows, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { isBlankText } from './text-forms.ts';
 import { charactersLeft, lengthFault } from './text-length.ts';
-import { textOf } from './text-of.ts';
+import { formatText } from './format-text.ts';
 import { describeReferenceFault } from './web-address.ts';
 
-function holds(condition: Condition, values: RecordValues): boolean {
+function meetsCondition(condition: Condition, values: RecordValues): boolean {
   const value = values[condition.field] ?? null;
   if ('is' in condition) return value === condition.is;
   if ('includes' in condition) return Array.isArray(value) && value.some((one) => one === condition.includes);
@@ -18,7 +18,7 @@ function holds(condition: Condition, values: RecordValues): boolean {
 
 /** Whether a field is shown, and so checked and kept, beside the other values (D2 §4). */
 export const isShown = (field: Field, values: RecordValues): boolean =>
-  !field.shownWhile || holds(field.shownWhile, values);
+  !field.shownWhile || meetsCondition(field.shownWhile, values);
 
 /** Whether a value counts as filled: not blank text, not an empty list, not null. */
 export function isFilled(value: RecordValues[string] | undefined): boolean {
@@ -27,7 +27,7 @@ export function isFilled(value: RecordValues[string] | undefined): boolean {
   return value !== null && value !== undefined;
 }
 
-const isNeeded = (field: Field, intent: SaveIntent) =>
+const isRequired = (field: Field, intent: SaveIntent) =>
   intent === 'Publish' ? field.neededForPublish : field.neededForDraft;
 
 const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
@@ -42,7 +42,7 @@ const linkFault = ({ label, mayBeLink }: TextField, text: string): string | unde
   mayBeLink && describeReferenceFault(text, label);
 
 /** What people are told who near the limit of a field: '120 characters left'; undefined elsewhere. */
-export function roomLeft({ control }: Field, text: string): string | undefined {
+export function describeRoomLeft({ control }: Field, text: string): string | undefined {
   const left = charactersLeft(text, mostCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
   return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
@@ -54,7 +54,7 @@ export const mostDays = 9_999;
 const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
 
 /** What is wrong with the form of a value, whatever the button. */
-function misformOf(
+function findFormatFault(
   { dateFormat }: RecordKind,
   field: Field,
   value: FieldValue | undefined,
@@ -68,10 +68,10 @@ function misformOf(
         : `${field.label} must be a whole number from 0 to ${mostDays.toLocaleString('en')}.`;
     case 'extensions':
     case 'dayMonths':
-      return rowsFault(field, rowsIn(value), dateFormat);
+      return rowsFault(field, readRows(value), dateFormat);
     case 'name':
     case 'text':
-      return textFault(field, textOf(value)) ?? linkFault(field, textOf(value));
+      return textFault(field, formatText(value)) ?? linkFault(field, formatText(value));
     default:
       return undefined;
   }
@@ -83,15 +83,18 @@ interface Checked {
   intent: SaveIntent;
 }
 
-function problemOf(field: Field, { kind, values, intent }: Checked): string | undefined {
+function findFault(field: Field, { kind, values, intent }: Checked): string | undefined {
   const value = values[field.name];
-  if (isNeeded(field, intent) && !isFilled(value)) {
+  if (isRequired(field, intent) && !isFilled(value)) {
     return `Please fill the ${field.messageLabel ?? field.label}.`;
   }
-  return misformOf(kind, field, value);
+  return findFormatFault(kind, field, value);
 }
 
-const failuresOf = (fields: readonly Field[], faultOf: (field: Field) => string | undefined): FieldError[] =>
+const listFailures = (
+  fields: readonly Field[],
+  faultOf: (field: Field) => string | undefined,
+): FieldError[] =>
   fields.flatMap((field) => {
     const message = faultOf(field);
     return message ? [{ field: field.name, message }] : [];
@@ -104,13 +107,13 @@ const failuresOf = (fields: readonly Field[], faultOf: (field: Field) => string 
 export function checkRecord(kind: RecordKind, values: RecordValues, intent: SaveIntent): FieldError[] {
   const shown = kind.fields.filter((field) => isShown(field, values));
   return [
-    ...failuresOf(shown, (field) => problemOf(field, { kind, values, intent })),
-    ...failuresOf(shown, (field) => orderFault(field, shown, values)),
+    ...listFailures(shown, (field) => findFault(field, { kind, values, intent })),
+    ...listFailures(shown, (field) => orderFault(field, shown, values)),
   ];
 }
 
 /** The labels of the fields that Publish needs and that are empty. */
-export function emptyForPublish(kind: RecordKind, values: RecordValues): string[] {
+export function listMissingForPublish(kind: RecordKind, values: RecordValues): string[] {
   const faulty = checkRecord(kind, values, 'Publish').map(({ field }) => field);
   return kind.fields
     .filter(({ name }) => faulty.includes(name) && !isFilled(values[name]))
@@ -130,7 +133,7 @@ const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: F
   );
 
 /** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
-export const keepShown = (kind: RecordKind, values: RecordValues): RecordValues =>
+export const clearHidden = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values));
 
 /** The values as a form goes on with them: as they are stored, and with what hidden fields come back with. */

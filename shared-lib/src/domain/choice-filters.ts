@@ -53,7 +53,7 @@ const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
   ofEveryKind.includes(filter) || kind.fields.some(({ name }) => name === filter);
 
-export const choiceFiltersOf = (kind: RecordKind): ChoiceFilter[] =>
+export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
 
 /** What is chosen of each; nothing where it does not filter. */

@@ -1,5 +1,12 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { fieldOptionsOf, optionsOf, travelsAsId, wordsOf, type FieldValue, type Wording } from './index.ts';
+import {
+  listFieldOptions,
+  listOptions,
+  isSentAsId,
+  formatValue,
+  type FieldValue,
+  type ValueFormat,
+} from './index.ts';
 
 const choices: Choices = {
   Bus: [{ id: 4, name: 'Legal' }],
@@ -29,19 +36,19 @@ test.each([
   ['entityType', { value: 3, label: 'Public company' }],
   ['branchtype', { value: 5, label: 'Factory' }],
 ] as const)('choices of %s travel as ids', (list, option) => {
-  expect(travelsAsId(list)).toBe(true);
-  expect(optionsOf(choices, list)).toEqual([option]);
+  expect(isSentAsId(list)).toBe(true);
+  expect(listOptions(choices, list)).toEqual([option]);
 });
 
 test.each([
   ['category', 'Labour'],
   ['tasktype', 'Filing'],
 ] as const)('choices of %s travel as text', (list, text) => {
-  expect(travelsAsId(list)).toBe(false);
-  expect(optionsOf(choices, list)).toEqual([{ value: text, label: text }]);
+  expect(isSentAsId(list)).toBe(false);
+  expect(listOptions(choices, list)).toEqual([{ value: text, label: text }]);
 });
 
-const wordings: [string, FieldValue, Wording, string][] = [
+const wordings: [string, FieldValue, ValueFormat, string][] = [
   ['an id by its name', 1, { list: 'state' }, 'Goa'],
   ['several ids by their names', [1, 1], { list: 'state' }, 'Goa, Goa'],
   ['plain text as it is', 'Labour', { list: 'category' }, 'Labour'],
@@ -82,11 +89,11 @@ const wordings: [string, FieldValue, Wording, string][] = [
 ];
 
 test.each(wordings)('a value is worded: %s', (_, value, wording, words) => {
-  expect(wordsOf(value, wording, choices)).toBe(words);
+  expect(formatValue(value, wording, choices)).toBe(words);
 });
 
 test("exempt options end with 'No Exempted …' and are numbered from 1", () => {
-  const options = fieldOptionsOf(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
+  const options = listFieldOptions(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
   expect(options).toEqual([
     { value: 1, label: 'Factory' },
     { value: 2, label: 'No Exempted Branches' },

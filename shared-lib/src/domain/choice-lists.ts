@@ -1,7 +1,7 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { formatDay, isDay } from './days.ts';
 import type { Field, FieldValue } from './record-kind.ts';
-import { isRows, wordsOfRow } from './rows.ts';
+import { isRows, formatRow } from './rows.ts';
 
 /** A list of choices by its name in `datafetchdropdown` (D2 §3). */
 export type ChoiceListName = keyof Choices;
@@ -27,17 +27,17 @@ export interface ChoiceOption {
 const isNamedList = (list: ChoiceListName): list is NamedListName => list in nameKeys;
 
 /** Whether a list's choices travel as ids (decisions §5 "Values on the wire"). */
-export const travelsAsId = (list: ChoiceListName): boolean => isNamedList(list);
+export const isSentAsId = (list: ChoiceListName): boolean => isNamedList(list);
 
-const nameOf = (list: NamedListName, item: object): string => {
+const readName = (list: NamedListName, item: object): string => {
   const name: unknown = Reflect.get(item, nameKeys[list]);
   return typeof name === 'string' ? name : '';
 };
 
 /** The options of one list, in the list's order. */
-export function optionsOf(choices: Choices, list: ChoiceListName): ChoiceOption[] {
+export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOption[] {
   if (isNamedList(list)) {
-    return choices[list].map((item) => ({ value: item.id, label: nameOf(list, item) }));
+    return choices[list].map((item) => ({ value: item.id, label: readName(list, item) }));
   }
   if (list === 'tasktype') {
     return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
@@ -46,7 +46,7 @@ export function optionsOf(choices: Choices, list: ChoiceListName): ChoiceOption[
 }
 
 /** What of a field or a detail row decides about its options and how its value reads. */
-export interface Wording {
+export interface ValueFormat {
   control?: Field['control'];
   list?: ChoiceListName;
   none?: { value: string; label: string };
@@ -55,27 +55,27 @@ export interface Wording {
 }
 
 /** The list's options, then "No Exempted …", all numbered from 1 (D2 §3). */
-const exemptOptions = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
+const withExemptOption = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
   [...listed.map(({ label }) => label), exempt].map((label, index) => ({ value: index + 1, label }));
 
 /** What can be chosen in a field: its list, with its extra option. */
-export function fieldOptionsOf(choices: Choices, { list, none, exempt }: Wording): ChoiceOption[] {
-  const listed = list ? optionsOf(choices, list) : [];
-  if (exempt !== undefined) return exemptOptions(listed, exempt);
+export function listFieldOptions(choices: Choices, { list, none, exempt }: ValueFormat): ChoiceOption[] {
+  const listed = list ? listOptions(choices, list) : [];
+  if (exempt !== undefined) return withExemptOption(listed, exempt);
   return none ? [none, ...listed] : listed;
 }
 
-function wordOf(value: number | string, wording: Wording, choices: Choices): string {
+function formatOne(value: number | string, wording: ValueFormat, choices: Choices): string {
   if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
-  const option = fieldOptionsOf(choices, wording).find((candidate) => candidate.value === value);
+  const option = listFieldOptions(choices, wording).find((candidate) => candidate.value === value);
   return option ? option.label : String(value);
 }
 
 /** A value as people read it: ids as names (D2 §3), empty text when nothing is filled; an unknown id stays. */
-export function wordsOf(value: FieldValue | undefined, wording: Wording, choices: Choices): string {
+export function formatValue(value: FieldValue | undefined, wording: ValueFormat, choices: Choices): string {
   const values = Array.isArray(value) ? value : [value ?? ''];
   const words = isRows(values)
-    ? values.map(wordsOfRow)
-    : values.map((one) => wordOf(one, wording, choices)).filter((word) => word.trim() !== '');
+    ? values.map(formatRow)
+    : values.map((one) => formatOne(one, wording, choices)).filter((word) => word.trim() !== '');
   return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
 }

@@ -1,7 +1,7 @@
 import {
   checkRecord,
   isShown,
-  keepShown,
+  clearHidden,
   license,
   type Field,
   type RecordValues,
@@ -34,14 +34,14 @@ test.each(cases)('%j beside %j: %s', (condition, values, shown) => {
 
 test("'Others' shows 'Other Penality Type'; any other choice clears it", () => {
   const values = { penaltytype: ['Others'], otherpenalitytype: 'Blacklisting' };
-  expect(keepShown(license, values)['otherpenalitytype']).toBe('Blacklisting');
-  expect(keepShown(license, { ...values, penaltytype: ['Fine'] })['otherpenalitytype']).toBe('');
+  expect(clearHidden(license, values)['otherpenalitytype']).toBe('Blacklisting');
+  expect(clearHidden(license, { ...values, penaltytype: ['Fine'] })['otherpenalitytype']).toBe('');
 });
 
 test('the states of a record are kept while its law is a state law', () => {
-  expect(keepShown(license, { state: [3], lawCentral: 'State' })['state']).toEqual([3]);
-  expect(keepShown(license, { state: [3], lawCentral: 'Central' })['state']).toEqual([]);
-  expect(keepShown(license, { state: [3] })['state']).toEqual([]);
+  expect(clearHidden(license, { state: [3], lawCentral: 'State' })['state']).toEqual([3]);
+  expect(clearHidden(license, { state: [3], lawCentral: 'Central' })['state']).toEqual([]);
+  expect(clearHidden(license, { state: [3] })['state']).toEqual([]);
 });
 
 test('extension rows without content are left out and the others numbered from 1', () => {
@@ -49,7 +49,7 @@ test('extension rows without content are left out and the others numbered from 1
     { id: 7, start_date: null, end_date: '', extension_date: null },
     { extension_date: '2026-05-01', start_date: '2026-01-01' },
   ];
-  expect(keepShown(license, { extensionArr })['extensionArr']).toEqual([
+  expect(clearHidden(license, { extensionArr })['extensionArr']).toEqual([
     { id: 1, start_date: '2026-01-01', end_date: null, extension_date: '2026-05-01' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -28,5 +28,5 @@ test.each([
   // Where cells end at semicolons, the quotes around this cell are none: what follows would be one of them.
   ['a;"=1+1;b', '"a;""\'=1+1;b"'],
 ])('the text %j is the cell %j', (text, cell) => {
-  expect(csvLine([text, 'x'])).toBe(`${cell},x\r\n`);
+  expect(formatCsvLine([text, 'x'])).toBe(`${cell},x\r\n`);
 });

@@ -5,16 +5,16 @@
 const formulaBeginnings = /(^|[,;\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
 /** A text that no spreadsheet runs: what would begin a formula stands behind an apostrophe (OWASP "CSV Injection"). */
-const harmless = (text: string): string => text.replace(formulaBeginnings, "$1$2'");
+const escapeFormula = (text: string): string => text.replace(formulaBeginnings, "$1$2'");
 
 /** What some spreadsheet takes for the end of a cell. */
-const endsCell = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
+const needsQuotes = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
 
-const quoted = (text: string) => (endsCell.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A row of a file of comma-separated values (RFC 4180), also fit for spreadsheets that separate cells by other signs. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;
 
 /** What such a file begins with: without it some spreadsheets do not read UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,4 @@
-import { formatDay, isDay, parseDay, sayDay } from './index.ts';
+import { formatDay, isDay, parseDay, formatLongDay } from './index.ts';
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '0026-01-01', '', null, 20260101])(
   '%p is no day',
@@ -41,6 +41,6 @@ test.each([
 });
 
 test('a day is said in words, whatever the order of its form', () => {
-  expect(sayDay('2025-05-04')).toBe('4 May 2025');
-  expect([sayDay('2025-02-30'), sayDay('soon'), sayDay(null)]).toEqual(['', '', '']);
+  expect(formatLongDay('2025-05-04')).toBe('4 May 2025');
+  expect([formatLongDay('2025-02-30'), formatLongDay('soon'), formatLongDay(null)]).toEqual(['', '', '']);
 });

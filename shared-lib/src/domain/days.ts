@@ -24,7 +24,7 @@ const lastDays: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /** Whether a month never has a day of this number. Lists of an organisation's own may have other words: they are let be. */
-export const isNeverIn = (month: unknown, date: unknown): boolean =>
+export const isBeyondMonth = (month: unknown, date: unknown): boolean =>
   Number(date) > (lastDays.get(month) ?? Infinity);
 
 /** The names of the months, as the lists of choices have them too. */
@@ -44,14 +44,14 @@ export const months: readonly string[] = [
 ];
 
 /** A day as people say it: '4 May 2025'; empty for what is no day. */
-export function sayDay(value: unknown): string {
+export function formatLongDay(value: unknown): string {
   if (!isDay(value)) return '';
   const [, year, month, date] = isoDay.exec(value) ?? [];
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** The ISO form of what was found; undefined where there is no such day. */
-function dayOf(year = '', month = '', date = ''): string | undefined {
+function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 }
@@ -62,20 +62,24 @@ function monthNumber(word: string): string {
   return word.length < 3 || index < 0 ? '' : String(index + 1);
 }
 
-const spelled = [
+const namedMonthForms = [
   /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s.-]*(?<month>[a-z]+)[\s.,-]*(?<year>\d{4})$/i,
   /^(?<month>[a-z]+)[\s.-]*(?<date>\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(?<year>\d{4})$/i,
 ];
 
 /** A day with its month in letters, which reads the same in every order: '4 May 2025', 'May 4, 2025'. */
-function parseSpelled(text: string): string | undefined {
-  const { year, month = '', date } = spelled.map((form) => form.exec(text)).find(Boolean)?.groups ?? {};
-  return dayOf(year, monthNumber(month), date);
+function parseNamedMonth(text: string): string | undefined {
+  const {
+    year,
+    month = '',
+    date,
+  } = namedMonthForms.map((form) => form.exec(text)).find(Boolean)?.groups ?? {};
+  return toIsoDay(year, monthNumber(month), date);
 }
 
-const written = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
+const dayFirstForms = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
 /** The year first leaves one order for the rest. */
-const yearFirst = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
+const yearFirstForm = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
 
 /**
  * The ISO day that a person typed: in a form's order, with any separators or none (keypads of telephones have no
@@ -83,10 +87,10 @@ const yearFirst = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
  */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
   const typed = text.trim();
-  const [, year, inYear, inMonth] = yearFirst.exec(typed) ?? [];
-  if (year) return dayOf(year, inYear, inMonth);
-  const parts = written.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
-  if (!parts) return parseSpelled(typed);
+  const [, year, inYear, inMonth] = yearFirstForm.exec(typed) ?? [];
+  if (year) return toIsoDay(year, inYear, inMonth);
+  const parts = dayFirstForms.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
+  if (!parts) return parseNamedMonth(typed);
   const [, first, second, last] = parts;
-  return format === 'MM/DD/YYYY' ? dayOf(last, first, second) : dayOf(last, second, first);
+  return format === 'MM/DD/YYYY' ? toIsoDay(last, first, second) : toIsoDay(last, second, first);
 }

@@ -30,19 +30,19 @@ const sentences: Readonly<Record<string, (value: unknown) => string>> = {
   backTo: (value) => `Back to ${textOf(value)}.`,
 };
 
-const spelledOut = (name: string): string => {
+const spellOut = (name: string): string => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 /** In which order they are told: the database has an order of its own. */
 const order = Object.keys(sentences);
-const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+const findPlace = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
 /** What an event of the history says beyond its columns, as sentences. */
 export const describeReleaseEvent = ({ detail }: ReleaseEvent): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([name, value]) => sentences[name]?.(value) ?? `${spelledOut(name)}: ${textOf(value)}.`)
+    .toSorted(([one], [other]) => findPlace(one) - findPlace(other))
+    .map(([name, value]) => sentences[name]?.(value) ?? `${spellOut(name)}: ${textOf(value)}.`)
     .join(' ');

@@ -1,5 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { checkExemptChoices, checkRecord, license, withoutContradiction } from './index.ts';
+import { checkExemptChoices, checkRecord, license, resolveExemptChoice } from './index.ts';
 
 const choices: Choices = {
   Bus: [],
@@ -34,7 +34,7 @@ test.each([
   ["another beside 'No Exempted Industries'", [3], [3, 1], [1]],
   ["'No Exempted Industries' taken back", [3], [], []],
 ])('%s', (_, before, next, chosen) => {
-  expect(withoutContradiction(field, before, next, choices)).toEqual(chosen);
+  expect(resolveExemptChoice(field, before, next, choices)).toEqual(chosen);
 });
 
 test("'No Exempted Industries' beside an industry is named; alone, and as the first of another list, it is not", () => {

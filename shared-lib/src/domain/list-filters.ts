@@ -16,7 +16,7 @@ interface ListFilter {
 const everyKind = () => true;
 
 /** Several of these, joined. */
-const severalOf = (choices: readonly string[]) => {
+const joinedChoices = (choices: readonly string[]) => {
   const any = choices.join('|');
   return Type.String({ pattern: `^(${any})(,(${any}))*$` });
 };
@@ -35,7 +35,7 @@ const byChoices = (name: ChoiceFilter['name']) =>
  */
 export const listFilters = {
   status: {
-    value: () => severalOf(lawStatuses),
+    value: () => joinedChoices(lawStatuses),
     several: true,
     isFor: everyKind,
   },
@@ -43,9 +43,9 @@ export const listFilters = {
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
   /** Whether it is locked. */
-  locked: { value: () => severalOf(locks), several: true, isFor: everyKind },
+  locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },
   /** How long ago it was changed last. */
-  changed: { value: () => severalOf(timesOfChange), several: true, isFor: everyKind },
+  changed: { value: () => joinedChoices(timesOfChange), several: true, isFor: everyKind },
   /** Who changed it last, by their username. */
   changed_by: { value: () => text(limits.name), isFor: everyKind },
   category: { value: recordId, isFor: everyKind },
@@ -65,7 +65,7 @@ export const isFilterName = (name: string): name is FilterName => Object.hasOwn(
 export const filterNames: readonly FilterName[] = Object.keys(listFilters).filter(isFilterName);
 
 /** What narrows the lists of a kind in a call: its filters, and the columns that a text can be looked for in. */
-export const narrowingOf = (kind: RecordKind): { filters: TProperties; columns: string[] } => ({
+export const listFilterProperties = (kind: RecordKind): { filters: TProperties; columns: string[] } => ({
   filters: Object.fromEntries(
     filterNames
       .filter((name) => listFilters[name].isFor(kind))

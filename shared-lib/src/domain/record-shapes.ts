@@ -29,8 +29,8 @@ import {
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { attachmentLimits } from './attachments.ts';
 import { mostDays } from './check-record.ts';
-import { travelsAsId } from './choice-lists.ts';
-import { narrowingOf } from './list-filters.ts';
+import { isSentAsId } from './choice-lists.ts';
+import { listFilterProperties } from './list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from './parent-law.ts';
 import { listNames } from './record-calls.ts';
 import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from './record-kind.ts';
@@ -41,7 +41,7 @@ const literals = (values: readonly (string | number)[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
 function choiceSchema(field: ChoiceField): TSchema {
-  const one = travelsAsId(field.list) ? recordId() : text(limits.name);
+  const one = isSentAsId(field.list) ? recordId() : text(limits.name);
   if (field.control === 'choices') {
     return Type.Array(one, { maxItems: limits.choices, uniqueItems: true });
   }
@@ -194,7 +194,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
     }),
   );
 
-/** A record as its detail dialog reads it; `timelineOf` gives its two timeline lists as one. */
+/** A record as its detail dialog reads it; `mergeTimelines` gives its two timeline lists as one. */
 export interface ViewReply {
   success: 1;
   data: StoredRecord[];
@@ -208,7 +208,7 @@ export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
-  const narrowing = narrowingOf(kind);
+  const narrowing = listFilterProperties(kind);
   const query = listQuery(narrowing);
   return {
     list: {

@@ -32,7 +32,7 @@ export const isRows = (value: unknown): value is RowValues[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null);
 
 /** The rows of a value, none when it is something else. */
-export const rowsIn = (value: FieldValue | undefined): RowValues[] => (isRows(value) ? value : []);
+export const readRows = (value: FieldValue | undefined): RowValues[] => (isRows(value) ? value : []);
 
 /** An untouched row. */
 export const blankRow = (control: RowsField['control']): RowValues =>
@@ -41,7 +41,7 @@ export const blankRow = (control: RowsField['control']): RowValues =>
 /** Rows as they are stored: those with content, in one order of columns, extensions numbered from 1 (D2 §3). */
 export function tidyRows(control: RowsField['control'], value: FieldValue): RowValues[] {
   const columns = rowColumns[control].map(({ name }) => name);
-  return rowsIn(value)
+  return readRows(value)
     .filter((row) => columns.some((name) => row[name]))
     .map((row, index) => ({
       ...(control === 'extensions' && { id: index + 1 }),
@@ -49,18 +49,18 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
     }));
 }
 
-const wordOf = (value: RowValues[string] | undefined, dayFormat: string) =>
+const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
 /** How rows read where days are written in this order: 'Date: x - Month: y' (D2 §3). */
-export const wordsOfRowIn =
+export const createRowFormat =
   (dayFormat: string) =>
   (row: RowValues): string =>
     Object.values(rowColumns)
       .flat()
       .filter(({ name }) => name in row)
-      .map(({ name, label }) => `${label}: ${wordOf(row[name], dayFormat)}`)
+      .map(({ name, label }) => `${label}: ${formatRowValue(row[name], dayFormat)}`)
       .join(' - ');
 
 /** A row as dialogs and the timeline show it. */
-export const wordsOfRow = wordsOfRowIn('dd-MM-yyyy');
+export const formatRow = createRowFormat('dd-MM-yyyy');

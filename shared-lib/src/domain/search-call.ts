@@ -3,7 +3,7 @@ import {
   doneReply,
   fieldMatchSchema,
   keyword,
-  meantWords,
+  correctedWordsSchema,
   namedTotals,
   pageProperties,
   recordId,
@@ -62,7 +62,7 @@ export const searchShape = () => ({
         kinds.map((kind) => [kind.wire.found, Type.Optional(Type.Array(rowSchema(kind)))]),
       ),
       ...namedTotals(kindNames(), Type.Optional(Type.Integer())),
-      meant: meantWords(),
+      meant: correctedWordsSchema(),
       matches: Type.Optional(
         Type.Object(Object.fromEntries(kindNames().map((name) => [name, Type.Optional(rowMatches())]))),
       ),

@@ -14,14 +14,14 @@ const mostWords = 16;
  * "LIC-12" also means LIC-000012, so a number may leave out the noughts before it; "lic12" means both, so a code may
  * leave out its hyphen as well.
  */
-function beginningOf(sought: string): string {
+function toCodePattern(sought: string): string {
   const [, letters = '', number] = /^([a-z]*)(\d+)$/i.exec(sought) ?? [];
   if (number === undefined) return sought;
   return letters ? `${letters}(?:-0*)?${number}` : `0*${number}`;
 }
 
 /** The words of a search that are looked for, as people compare texts. */
-export const wordsSought = (sought: string): string[] =>
+export const splitSearchWords = (sought: string): string[] =>
   [...new Set(textKey(sought).match(word))].slice(0, mostWords);
 
 /** Joiners stand between the letters of some words, and make no difference. */
@@ -29,11 +29,13 @@ const withJoiners = (beginning: string): string =>
   /[\u0600-\u109f]/.test(beginning) ? [...beginning].join('[\\u200c\\u200d]?') : beginning;
 
 /** What words begin with when they match; undefined when nothing can. */
-function beginnings(sought: string, meant: readonly string[]): RegExp | undefined {
-  const words = [...wordsSought(sought), ...meant.flatMap(wordsSought)].sort((a, b) => b.length - a.length);
+function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | undefined {
+  const words = [...splitSearchWords(sought), ...meant.flatMap(splitSearchWords)].sort(
+    (a, b) => b.length - a.length,
+  );
   if (words.length === 0) return undefined;
   return new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])(?:${words.map((one) => withJoiners(beginningOf(one))).join('|')})\\p{M}*`,
+    `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])(?:${words.map((one) => withJoiners(toCodePattern(one))).join('|')})\\p{M}*`,
     'giu',
   );
 }
@@ -44,7 +46,7 @@ function beginnings(sought: string, meant: readonly string[]): RegExp | undefine
  */
 export function splitMatches(shownText: string, sought: string, meant: readonly string[] = []): TextPart[] {
   const text = tidyText(shownText);
-  const wanted = beginnings(sought, meant);
+  const wanted = buildMatchPattern(sought, meant);
   if (!wanted) return [{ text, matched: false }];
   const parts: TextPart[] = [];
   let shown = 0;

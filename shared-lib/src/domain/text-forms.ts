@@ -4,10 +4,10 @@ const invisible =
 const joiners = '\\u200c\\u200d';
 
 /** What joiners are written between: letters of Arabic and of the scripts of India and its neighbours, and emoji. */
-const joined = '\\u0600-\\u109f\\u2600-\\u27bf\\ufe0f\\u{1f000}-\\u{1faff}';
+const joiningLetters = '\\u0600-\\u109f\\u2600-\\u27bf\\ufe0f\\u{1f000}-\\u{1faff}';
 
-const withoutPlace = new RegExp(
-  `[${invisible}]|(?<![${joined}])[${joiners}]|[${joiners}](?![${joined}])`,
+const misplacedJoiners = new RegExp(
+  `[${invisible}]|(?<![${joiningLetters}])[${joiners}]|[${joiners}](?![${joiningLetters}])`,
   'gu',
 );
 const withoutWidth = new RegExp(`[${invisible}${joiners}]`, 'gu');
@@ -25,9 +25,9 @@ const dash = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
 /** Most texts have none of the signs above, nor a letter with two spellings. */
 const isPlain = (text: string): boolean => !/[^\t\n\v\f\r -~]/.test(text);
 
-const oneBlank = (text: string): string => text.replace(blanks, ' ').replace(blanksAround, '');
+const collapseBlanks = (text: string): string => text.replace(blanks, ' ').replace(blanksAround, '');
 
-const plainBlanks = (text: string): string =>
+const normalizeBlanks = (text: string): string =>
   text.normalize('NFC').replace(wideBlank, ' ').replace(lineEnd, '\n');
 
 /**
@@ -36,26 +36,26 @@ const plainBlanks = (text: string): string =>
  */
 export const tidyText = (text: string): string =>
   // First what may stand between a letter and its accent: the two are one letter only without it.
-  isPlain(text) ? text : plainBlanks(text.replace(withoutPlace, ''));
+  isPlain(text) ? text : normalizeBlanks(text.replace(misplacedJoiners, ''));
 
 /** The same for a name, which has one line: runs of blanks are one, and none stands around it. */
-export const tidyName = (text: string): string => oneBlank(tidyText(text));
+export const tidyName = (text: string): string => collapseBlanks(tidyText(text));
 
 /** Whether there is nothing to read in a text. */
 export const isBlankText = (text: string): boolean => !/[!-~]/.test(text) && tidyName(text) === '';
 
 /** One small letter for one capital, whatever stands beside it, as the database has it: 'Σ' is 'σ' at the end of a word, too. */
-const smallLetter = (capital: string): string => [...capital.toLowerCase()][0] ?? capital;
+const toSmallLetter = (capital: string): string => [...capital.toLowerCase()][0] ?? capital;
 
 /**
  * What texts are compared by (decisions §5 "Texts"): equal for what people take for the same, whatever its blanks, quotes,
  * dashes, joiners and case. The database's `text_key` gives the same.
  */
 export function textKey(text: string): string {
-  if (isPlain(text)) return oneBlank(text).toLowerCase();
-  const folded = plainBlanks(text.replace(withoutWidth, ''))
+  if (isPlain(text)) return collapseBlanks(text).toLowerCase();
+  const folded = normalizeBlanks(text.replace(withoutWidth, ''))
     .replace(apostrophe, "'")
     .replace(quote, '"')
     .replace(dash, '-');
-  return oneBlank(folded).replace(/[\p{Lu}\p{Lt}]/gu, smallLetter);
+  return collapseBlanks(folded).replace(/[\p{Lu}\p{Lt}]/gu, toSmallLetter);
 }

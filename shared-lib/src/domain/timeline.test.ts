@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
-import { law, timelineOf } from './index.ts';
+import { law, mergeTimelines } from './index.ts';
 
 const entry = (id: string, createdon: string): TimelineEntry => ({
   id,
@@ -17,9 +17,9 @@ test('the two lists are merged, de-duplicated by id and newest first', () => {
   const older = entry('a', '2026-01-01T10:00:00.000Z');
   const newer = entry('b', '2026-02-01T10:00:00.000Z');
   const reply = { timelinelaw_id: [newer, older], timelinelaw_unique_code: [older] };
-  expect(timelineOf(law, reply).map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(mergeTimelines(law, reply).map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
 test('a reply without timeline lists has no entries', () => {
-  expect(timelineOf(law, { success: 1, data: [] })).toEqual([]);
+  expect(mergeTimelines(law, { success: 1, data: [] })).toEqual([]);
 });

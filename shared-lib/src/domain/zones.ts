@@ -13,7 +13,7 @@ export const isTimeZone = (name: string): boolean => timeZones().includes(name);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Swedish words for a time are 2026-11-20 17:30:00. */
-function formatOf(zone: string): Intl.DateTimeFormat {
+function findFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('sv-SE', {
@@ -26,20 +26,20 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** A time as the clocks of a zone have it: 2026-11-20 17:30:00. */
-export const clockIn = (zone: string, time: Date): string => formatOf(zone).format(time);
+export const formatClock = (zone: string, time: Date): string => findFormat(zone).format(time);
 
 /** The day that it is in a zone, as YYYY-MM-DD. */
-export const dayIn = (zone: string, time: Date): string => clockIn(zone, time).slice(0, 10);
+export const formatDayIn = (zone: string, time: Date): string => formatClock(zone, time).slice(0, 10);
 
 /** A zone beside a time: the letters that everybody in India knows, else its name. */
-export const zoneLabel = (zone: string): string => (zone === defaultTimeZone ? 'IST' : zone);
+export const formatZone = (zone: string): string => (zone === defaultTimeZone ? 'IST' : zone);
 
-const offsetIn = (zone: string, time: number): number =>
-  Date.parse(`${clockIn(zone, new Date(time)).replace(' ', 'T')}Z`) - time;
+const findOffset = (zone: string, time: number): number =>
+  Date.parse(`${formatClock(zone, new Date(time)).replace(' ', 'T')}Z`) - time;
 
 /** When the clocks of a zone show a time, given as 2026-11-20T17:30:00.000: of an hour that they skip, an hour beside it. */
-export function instantOf(zone: string, clock: string): Date {
+export function toInstant(zone: string, clock: string): Date {
   const asUtc = Date.parse(`${clock}Z`);
-  const near = asUtc - offsetIn(zone, Math.floor(asUtc / 1000) * 1000);
-  return new Date(asUtc - offsetIn(zone, Math.floor(near / 1000) * 1000));
+  const near = asUtc - findOffset(zone, Math.floor(asUtc / 1000) * 1000);
+  return new Date(asUtc - findOffset(zone, Math.floor(near / 1000) * 1000));
 }

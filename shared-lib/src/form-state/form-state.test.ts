@@ -17,7 +17,7 @@ const freshCopy = async () => {
 async function openForm(settled: FormState) {
   const copy = await freshCopy();
   const asked: FormRequest[] = [];
-  const open = copy.formRequests().subscribe((request) => {
+  const open = copy.observeFormRequests().subscribe((request) => {
     asked.push(request);
     if (request === 'settle') copy.publishFormState(settled);
   });
@@ -27,14 +27,14 @@ async function openForm(settled: FormState) {
 beforeEach(async () => (await freshCopy()).publishFormState(undefined));
 
 test('what a form says is heard, also by who comes later', async () => {
-  const { publishFormState, formState, currentFormState } = await freshCopy();
+  const { publishFormState, observeFormState, readFormState } = await freshCopy();
   publishFormState(state);
   const heard: unknown[] = [];
-  const subscription = formState().subscribe((value) => heard.push(value));
+  const subscription = observeFormState().subscribe((value) => heard.push(value));
   publishFormState(undefined);
   subscription.unsubscribe();
   expect(heard).toEqual([state, undefined]);
-  expect(currentFormState()).toBeUndefined();
+  expect(readFormState()).toBeUndefined();
 });
 
 test('two copies of the library share one bus', async () => {
@@ -42,7 +42,7 @@ test('two copies of the library share one bus', async () => {
   const second = await freshCopy();
   expect(second).not.toBe(first);
   first.publishFormState(state);
-  expect(second.currentFormState()).toEqual(state);
+  expect(second.readFormState()).toEqual(state);
   const form = await openForm(state);
   second.discardChanges();
   form.close();
@@ -50,17 +50,17 @@ test('two copies of the library share one bus', async () => {
 });
 
 test('whether a form is changed counts what is still being typed', async () => {
-  const { publishFormState, holdsChanges, asked, close } = await openForm(state);
-  expect(holdsChanges()).toBe(false);
+  const { publishFormState, hasUnsavedChanges, asked, close } = await openForm(state);
+  expect(hasUnsavedChanges()).toBe(false);
   expect(asked).toEqual([]);
   publishFormState({ ...state, changed: false });
-  expect(holdsChanges()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   close();
   expect(asked).toEqual(['settle']);
 });
 
 test('changes that are given up are forgotten by the form, and are no more', async () => {
-  const { publishFormState, discardChanges, holdsChanges, asked, close } = await openForm({
+  const { publishFormState, discardChanges, hasUnsavedChanges, asked, close } = await openForm({
     ...state,
     changed: false,
   });
@@ -69,6 +69,6 @@ test('changes that are given up are forgotten by the form, and are no more', asy
   publishFormState(state);
   discardChanges();
   expect(asked).toEqual(['discard']);
-  expect(holdsChanges()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
   close();
 });

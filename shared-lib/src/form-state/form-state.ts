@@ -23,7 +23,7 @@ interface PageWork {
   changed: boolean;
 }
 
-type Held = FormState | PageWork | undefined;
+type OpenWork = FormState | PageWork | undefined;
 
 /**
  * What the open form is asked to do, before this call returns:
@@ -34,7 +34,7 @@ export type FormRequest = 'settle' | 'discard';
 
 interface Bus {
   version: 2;
-  state: BehaviorSubject<Held>;
+  state: BehaviorSubject<OpenWork>;
   requests: Subject<FormRequest>;
 }
 
@@ -44,12 +44,12 @@ const busKey = Symbol.for('lexboard.form-state.2');
 const isBus = (value: unknown): value is Bus =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 2;
 
-function bus(): Bus {
+function findBus(): Bus {
   const found: unknown = Reflect.get(globalThis, busKey);
   if (isBus(found)) return found;
   const created: Bus = {
     version: 2,
-    state: new BehaviorSubject<Held>(undefined),
+    state: new BehaviorSubject<OpenWork>(undefined),
     requests: new Subject<FormRequest>(),
   };
   Reflect.set(globalThis, busKey, created);
@@ -57,21 +57,21 @@ function bus(): Bus {
 }
 
 /** The state of the open form, or of what goes on in the page; undefined while there is neither. */
-export const formState = (): Observable<Held> => bus().state.asObservable();
+export const observeFormState = (): Observable<OpenWork> => findBus().state.asObservable();
 
 /** What was said of it last. */
-export const currentFormState = (): Held => bus().state.value;
+export const readFormState = (): OpenWork => findBus().state.value;
 
 /** Says what the open form holds now, or what goes on; undefined when it closes or ends. */
-export const publishFormState = (state: Held): void => bus().state.next(state);
+export const publishFormState = (state: OpenWork): void => findBus().state.next(state);
 
 /** What the open form is asked to do; for the form alone. */
-export const formRequests = (): Observable<FormRequest> => bus().requests.asObservable();
+export const observeFormRequests = (): Observable<FormRequest> => findBus().requests.asObservable();
 
 /** Whether leaving would lose what is not saved, with what was typed a moment ago (D2 §4), or end what goes on. */
-export function holdsChanges(): boolean {
-  if (currentFormState()?.changed === false) bus().requests.next('settle');
-  return currentFormState()?.changed ?? false;
+export function hasUnsavedChanges(): boolean {
+  if (readFormState()?.changed === false) findBus().requests.next('settle');
+  return readFormState()?.changed ?? false;
 }
 
 /**
@@ -80,8 +80,8 @@ export function holdsChanges(): boolean {
  * other way.
  */
 export function discardChanges(): void {
-  const state = currentFormState();
+  const state = readFormState();
   if (!state) return;
-  bus().requests.next('discard');
+  findBus().requests.next('discard');
   publishFormState({ ...state, changed: false });
 }

@@ -11,7 +11,7 @@ import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ignoreSecondPress } from './ignore-second-press.ts';
-import { showFocused, showsLabels } from './show-with-message.ts';
+import { scrollToFocused, showsLabels } from './show-with-message.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps {
@@ -109,7 +109,7 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <Form id={id} ref={ref} onSubmit={submit} onFocus={showFocused} noValidate>
+        <Form id={id} ref={ref} onSubmit={submit} onFocus={scrollToFocused} noValidate>
           <Stack gap="5">{children}</Stack>
           {/* Enter saves what was typed a moment ago, before the button in the foot is there. */}
           <button type="submit" hidden />

@@ -8,7 +8,7 @@ export { mergeFields, type FormVersions } from './merge-fields.ts';
 export { limitedText } from './limited-text.ts';
 export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';
-export { showFocused, showsLabels, showWithMessage } from './show-with-message.ts';
+export { scrollToFocused, showsLabels, scrollToMessage } from './show-with-message.ts';
 export { dayControl } from './typed-day.ts';
 export { useCheckedForm } from './use-checked-form.ts';
 export { hasDraft } from './use-form-draft.ts';

@@ -7,7 +7,7 @@ export const showsLabels = { '& :is(input, textarea, select, button, a)': { scro
  * Scrolls to a control and to its help and message below it; to the control where there is no room for all. The browser
  * itself scrolls to a part of a control only, and knows nothing of its message.
  */
-export function showWithMessage(control: Element): void {
+export function scrollToMessage(control: Element): void {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   for (const part of [...ids.map((id) => document.getElementById(id)), control]) {
     part?.scrollIntoView({ block: 'nearest' });
@@ -15,7 +15,7 @@ export function showWithMessage(control: Element): void {
 }
 
 /** For the `onFocus` of what holds fields. */
-export function showFocused({ target, relatedTarget }: FocusEvent): void {
+export function scrollToFocused({ target, relatedTarget }: FocusEvent): void {
   // Nothing moves below a pointer that is pressed, nor when the person comes back to the window.
-  if (relatedTarget && !target.matches(':active')) showWithMessage(target);
+  if (relatedTarget && !target.matches(':active')) scrollToMessage(target);
 }

@@ -1,10 +1,10 @@
-import { formatDay, isDay, parseDay, sayDay, type DateFormat } from '@lexboard/shared-lib/domain';
+import { formatDay, isDay, parseDay, formatLongDay, type DateFormat } from '@lexboard/shared-lib/domain';
 
 const controlOf = (format: DateFormat) => ({
   placeholder: format,
   show: (value: string) => (isDay(value) ? formatDay(value, format) : value),
   read: (text: string) => parseDay(text, format) ?? text.trim(),
-  words: sayDay,
+  words: formatLongDay,
 });
 
 const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {

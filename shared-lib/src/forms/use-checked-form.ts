@@ -4,7 +4,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { listErrors, type FieldError } from './list-errors.ts';
-import { showWithMessage } from './show-with-message.ts';
+import { scrollToMessage } from './show-with-message.ts';
 import { useFormDraft, type FormDraft } from './use-form-draft.ts';
 import { useMessages } from './use-messages.ts';
 
@@ -47,7 +47,7 @@ function useMessageInSight({ errors, submitCount }: { errors: object; submitCoun
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const refused = form.current?.querySelector(':focus')?.closest('[aria-invalid=true]');
-    if (refused) showWithMessage(refused);
+    if (refused) scrollToMessage(refused);
   }, [errors, submitCount]);
   return form;
 }

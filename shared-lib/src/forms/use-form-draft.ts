@@ -21,7 +21,7 @@ interface DraftedForm<Values> {
 }
 
 /** Nobody else who signs in in this tab is shown it. */
-const keyOf = (name: string) => `lexboard.form.${readSession()?.username ?? 'nobody'}.${name}`;
+const storageKey = (name: string) => `lexboard.form.${readSession()?.username ?? 'nobody'}.${name}`;
 
 /** Whether these are values of the form: another release may have kept what has other fields. */
 const isLike = <Values extends object>(kept: unknown, values: Values): kept is Values =>
@@ -29,28 +29,28 @@ const isLike = <Values extends object>(kept: unknown, values: Values): kept is V
   kept !== null &&
   Object.keys(kept).sort().join() === Object.keys(values).sort().join();
 
-interface Kept<Values> {
+interface StoredDraft<Values> {
   /** What the form had been opened with, and what was typed. */
   before: Values;
   mine: Values;
   idempotencyKey: string;
 }
 
-function readDraft<Values extends object>(name: string, values: Values): Kept<Values> | undefined {
-  const stored = readStored(sessionStorage, keyOf(name));
+function readDraft<Values extends object>(name: string, values: Values): StoredDraft<Values> | undefined {
+  const stored = readStored(sessionStorage, storageKey(name));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { before, mine, idempotencyKey }: Partial<Record<keyof Kept<Values>, unknown>> = stored;
+  const { before, mine, idempotencyKey }: Partial<Record<keyof StoredDraft<Values>, unknown>> = stored;
   if (!isLike(before, values) || !isLike(mine, values) || typeof idempotencyKey !== 'string')
     return undefined;
   return { before, mine, idempotencyKey };
 }
 
 /** Whether something that its person typed is kept of a form. */
-export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(storageKey(name)) !== null;
 
-function storeDraft<Values>(name: string, content: Kept<Values>): void {
+function storeDraft<Values>(name: string, content: StoredDraft<Values>): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(content));
+    sessionStorage.setItem(storageKey(name), JSON.stringify(content));
   } catch (error) {
     // Browsers call a full store by different names.
     if (!(error instanceof DOMException)) throw error;
@@ -78,11 +78,12 @@ export function useFormDraft<Values extends object>(
   });
   const store = useEffectEvent((mine: Values) => {
     if (!draft) return;
-    if (JSON.stringify(mine) === JSON.stringify(initialValues)) sessionStorage.removeItem(keyOf(draft.name));
+    if (JSON.stringify(mine) === JSON.stringify(initialValues))
+      sessionStorage.removeItem(storageKey(draft.name));
     else storeDraft(draft.name, { before: initialValues, mine, idempotencyKey });
   });
   const forget = useEffectEvent(() => {
-    if (draft && readSession()) sessionStorage.removeItem(keyOf(draft.name));
+    if (draft && readSession()) sessionStorage.removeItem(storageKey(draft.name));
   });
   useEffect(() => restore(), [draft?.name]);
   useEffect(() => () => forget(), []);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formRequests, holdsChanges, publishFormState } from '@lexboard/shared-lib/form-state';
+import { observeFormRequests, hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
 
 /**
  * While a dialog holds what is not saved, the page is left only after the close confirmation (D1 §2): by the shell's guard
@@ -17,9 +17,9 @@ export function useLeaveGuard(title: string, changed: boolean, discard: () => vo
       changed: true,
     });
     const ask = (event: BeforeUnloadEvent) => {
-      if (holdsChanges()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
-    const requests = formRequests().subscribe((request) => {
+    const requests = observeFormRequests().subscribe((request) => {
       if (request === 'discard') giveUp();
     });
     window.addEventListener('beforeunload', ask);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdsChanges, publishFormState } from '@lexboard/shared-lib/form-state';
+import { hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
 
 /**
  * Has whoever leaves the page of a run that goes on asked first: by the shell as for a changed form, by the browser
@@ -19,7 +19,7 @@ export function useLeaveQuestion(running: boolean, what: string): void {
   useEffect(() => {
     if (!running) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (holdsChanges()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {

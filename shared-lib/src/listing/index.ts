@@ -12,4 +12,4 @@ export type { SortChoice } from './sort-control.tsx';
 export { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export { useListingAddress } from './use-listing-address.ts';
 export type { ChangeListing } from './use-listing-address.ts';
-export { whileStale } from './while-stale.ts';
+export { disableWhileStale } from './while-stale.ts';

@@ -1,10 +1,10 @@
 import {
-  cleanText,
+  parseSearchText,
   formatParameters,
-  orElse,
+  parseOneOf,
   pageSizes,
   parsePage,
-  positive,
+  parsePositive,
 } from '@lexboard/shared-lib/client';
 import type { Sort } from './next-sort.ts';
 
@@ -29,9 +29,9 @@ export interface ListingAddress<Filter extends string> extends Sort {
 const isOwn = ({ sort, order }: Sort, own: Sort) => sort === own.sort && order === own.order;
 
 function parseSort(parameters: URLSearchParams, { sorts, ownOrder }: ListingShape<string>): Sort {
-  const sort = orElse(sorts, parameters.get('sort'), undefined);
+  const sort = parseOneOf(sorts, parameters.get('sort'), undefined);
   if (sort === undefined) return ownOrder;
-  return { sort, order: orElse(['asc', 'desc'], parameters.get('order'), 'asc') };
+  return { sort, order: parseOneOf(['asc', 'desc'], parameters.get('order'), 'asc') };
 }
 
 /** The state of a list from `search`, the query of its address; what is missing or unknown becomes the default. */
@@ -42,12 +42,12 @@ export function parseListingAddress<Filter extends string>(
   const parameters = new URLSearchParams(search);
   const filters: Partial<Record<Filter, string>> = {};
   for (const name of shape.filters) {
-    const text = cleanText(parameters.get(name));
+    const text = parseSearchText(parameters.get(name));
     if (text) filters[name] = text;
   }
   return {
     page: parsePage(parameters.get('page')),
-    pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
+    pageSize: parseOneOf<number>(pageSizes, parsePositive(parameters.get('size')), pageSizes[0]),
     ...parseSort(parameters, shape),
     filters,
   };

@@ -6,7 +6,7 @@ import { nextSort, type Sort } from './next-sort.ts';
 import { SortControl, type SortChoice } from './sort-control.tsx';
 import { useLastPage } from './use-last-page.ts';
 import type { ChangeListing } from './use-listing-address.ts';
-import { whileStale } from './while-stale.ts';
+import { disableWhileStale } from './while-stale.ts';
 
 export interface ListingColumn<Row> extends SortChoice {
   /** Stands at its head in place of the label. */
@@ -70,7 +70,7 @@ const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
 function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
   const { label, columns, rowKey, isSelected, sorting, address, change, page, busy } = props;
   return (
-    <Table.Root {...whileStale(busy)}>
+    <Table.Root {...disableWhileStale(busy)}>
       <Table.Caption>{label}</Table.Caption>
       <Table.Header>
         <tr>

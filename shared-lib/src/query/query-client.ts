@@ -11,7 +11,7 @@ function isQueryClient(value: unknown): value is QueryClient {
  * A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again, and
  * nothing without a connection.
  */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
   return typeof status !== 'number' || status === 0 || status >= 500;
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
         // Without a connection it fails, and says so, instead of waiting for one; with one again it asks anew.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && mayPass(error),
+        retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && isTransient(error),
       },
       // What a person asked for is done now or fails with words: never later, when they have given it up.
       mutations: { retry: false, networkMode: 'always' },

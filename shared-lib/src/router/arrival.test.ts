@@ -1,14 +1,14 @@
-import { arriveAt, takeArrival } from './index.ts';
+import { notifyArrival, onArrival } from './index.ts';
 
 test('a page takes its own arrival, until it is gone, and no other', () => {
   const atStart = jest.fn();
   const asLeft = jest.fn();
-  const end = takeArrival('/workspace', asLeft);
-  arriveAt('/law/7', atStart);
+  const end = onArrival('/workspace', asLeft);
+  notifyArrival('/law/7', atStart);
   expect(atStart).toHaveBeenCalledTimes(1);
-  arriveAt('/workspace', atStart);
+  notifyArrival('/workspace', atStart);
   expect(asLeft).toHaveBeenCalledTimes(1);
   end();
-  arriveAt('/workspace', atStart);
+  notifyArrival('/workspace', atStart);
   expect(atStart).toHaveBeenCalledTimes(2);
 });

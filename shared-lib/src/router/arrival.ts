@@ -6,7 +6,7 @@ const places = new Map<string, Arrive>();
  * For a page that comes back as it was left: when the page at `pathname` is moved to, `arrive` puts the focus and the
  * scroll position where they belong, instead of the start of the content. Returns how to end that.
  */
-export function takeArrival(pathname: string, arrive: Arrive): () => void {
+export function onArrival(pathname: string, arrive: Arrive): () => void {
   places.set(pathname, arrive);
   return () => {
     if (places.get(pathname) === arrive) places.delete(pathname);
@@ -14,6 +14,6 @@ export function takeArrival(pathname: string, arrive: Arrive): () => void {
 }
 
 /** Arrives at the page of a path: where it says, or at the start of the content. */
-export function arriveAt(pathname: string, atStart: Arrive): void {
+export function notifyArrival(pathname: string, atStart: Arrive): void {
   (places.get(pathname) ?? atStart)();
 }

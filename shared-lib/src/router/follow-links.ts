@@ -2,7 +2,7 @@ import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** Whether a press lets the browser open a link here, and not in a tab or window of its own. */
-export const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+export const opensInPlace = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**
@@ -14,7 +14,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
   return useCallback(
     (event) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || event.defaultPrevented || !opensHere(event)) return;
+      if (!link || event.defaultPrevented || !opensInPlace(event)) return;
       event.preventDefault();
       void navigate(link.pathname + link.search);
     },

@@ -15,5 +15,5 @@ export {
 export type { Location } from 'react-router-dom';
 export { BrowserRouter, guardNavigation, type Destination } from './guarded-router.tsx';
 export { useGoBack } from './go-back.ts';
-export { opensHere, useFollowLinks } from './follow-links.ts';
-export { arriveAt, takeArrival } from './arrival.ts';
+export { opensInPlace, useFollowLinks } from './follow-links.ts';
+export { notifyArrival, onArrival } from './arrival.ts';

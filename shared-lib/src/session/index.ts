@@ -1,6 +1,6 @@
 export * from './activity.ts';
 export * from './draft-lock.ts';
-export * from './kept-drafts.ts';
+export * from './stored-drafts.ts';
 export * from './read-stored.ts';
 export * from './stored-session.ts';
 export * from './use-session.ts';

@@ -32,7 +32,7 @@ export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
-export { isModalOpen, isTyping, shortcutWords, useShortcut } from './controls/shortcut.ts';
+export { isModalOpen, isTyping, formatShortcut, useShortcut } from './controls/shortcut.ts';
 export { singleKeys, setSingleKeys, useSingleKeys, useSingleKeysOn } from './controls/single-keys.ts';
 export { useSteady } from './controls/use-steady.ts';
 export { useShownChoice } from './controls/use-shown-choice.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { arriveAt, useLocation } from '@lexboard/shared-lib/router';
+import { notifyArrival, useLocation } from '@lexboard/shared-lib/router';
 
 /**
  * After moving to another path within the page: the focus and the scroll position go to the start of the
@@ -11,7 +11,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    arriveAt(pathname, () => {
+    notifyArrival(pathname, () => {
       const main = document.getElementById('main');
       main?.focus({ preventScroll: true });
       main?.scrollTo(0, 0);

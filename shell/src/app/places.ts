@@ -1,4 +1,4 @@
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import {
   BookIcon,
   CircularIcon,
@@ -29,7 +29,7 @@ export interface Place {
 const workspace: Place = {
   label: 'Workspace',
   path: '/workspace',
-  left: keptWorkspaceAddress,
+  left: readWorkspaceAddress,
   icon: BookIcon,
   covers: ['/law', '/license', '/return', '/other-compliance'],
 };

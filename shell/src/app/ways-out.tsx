@@ -1,4 +1,4 @@
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { HStack, Link } from '@lexboard/shared-lib/ui';
 
@@ -8,7 +8,7 @@ export function WaysOut({ mayWork = true }: { mayWork?: boolean }) {
     <HStack justify="center" gap="5" mt="5">
       {mayWork && (
         <Link asChild>
-          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
+          <RouterLink to={readWorkspaceAddress()}>Back to the workspace</RouterLink>
         </Link>
       )}
       <Link asChild>

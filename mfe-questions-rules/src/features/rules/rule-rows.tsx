@@ -1,5 +1,5 @@
 import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { comparisonFault, operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { comparisonFault, listOperators, needsRowAnswer, type Options } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
@@ -53,12 +53,12 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
           name={`${place}.lawruletype`}
           label="Operator"
           value={row.lawruletype}
-          options={operatorsOf(input)}
+          options={listOperators(input)}
           none="Choose…"
           message={messageOf(`${place}.lawruletype`)}
           onChange={(operator) => onRow((now) => withOperator(now, operator))}
         />,
-        (row.lawruletype === '' || takesAnswer(row.lawruletype)) && (
+        (row.lawruletype === '' || needsRowAnswer(row.lawruletype)) && (
           <AnswerField
             key="answer"
             name={`${place}.lawruleanswer`}

@@ -14,9 +14,9 @@ import {
 } from '@lexboard/shared-lib/contract';
 import {
   canAnswer,
-  choiceOperatorOf,
-  operatorsOf,
-  takesAnswer,
+  toChoiceOperator,
+  listOperators,
+  needsRowAnswer,
   type Options,
 } from '@lexboard/shared-lib/domain';
 import {
@@ -90,8 +90,8 @@ export function withQuestion(
   options: Options,
 ): RowValues {
   const answer = canAnswer(inputfield, options, row.lawruleanswer) ? row.lawruleanswer : '';
-  const kept = operatorsOf(inputfield).find((operator) => operator === row.lawruletype) ?? '';
-  const lawruletype = inputfield === 'text' ? kept : choiceOperatorOf(answer);
+  const kept = listOperators(inputfield).find((operator) => operator === row.lawruletype) ?? '';
+  const lawruletype = inputfield === 'text' ? kept : toChoiceOperator(answer);
   return {
     ...row,
     lawrulecondition: lawqusname,
@@ -106,7 +106,7 @@ export function withQuestion(
 export const withAnswer = (row: RowValues, input: InputField, answer: string): RowValues => ({
   ...row,
   lawruleanswer: answer,
-  lawruletype: input === 'text' || row.chosen ? row.lawruletype : choiceOperatorOf(answer),
+  lawruletype: input === 'text' || row.chosen ? row.lawruletype : toChoiceOperator(answer),
 });
 
 /** The row once its operator was chosen. What was typed stays: an operator that compares with nothing sends none of it. */
@@ -117,7 +117,7 @@ export const withOperator = (row: RowValues, operator: RuleOperator | ''): RowVa
 });
 
 const comparesWithNothing = (operator: unknown) =>
-  ruleOperators.some((one) => one === operator && !takesAnswer(one));
+  ruleOperators.some((one) => one === operator && !needsRowAnswer(one));
 
 const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleanswer }: RowValues) => ({
   lawrulecondition,
@@ -161,7 +161,7 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
 
 /** Whether an operator compares with something that has to be given. */
 export const needsAnswer = (operator: unknown) =>
-  ruleOperators.some((one) => one === operator && takesAnswer(one) && one !== 'Not Selected');
+  ruleOperators.some((one) => one === operator && needsRowAnswer(one) && one !== 'Not Selected');
 
 const anyAnswer = () => string().default('');
 

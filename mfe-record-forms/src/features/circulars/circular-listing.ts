@@ -1,4 +1,4 @@
-import { isOneOf, positive, recordKey, request } from '@lexboard/shared-lib/client';
+import { isOneOf, parsePositive, recordKey, request } from '@lexboard/shared-lib/client';
 import { circularAll, circularKinds, circularSorts } from '@lexboard/shared-lib/contract';
 import { isDay, law } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
@@ -22,7 +22,7 @@ export function readFilters({ filters: said }: CircularAddress) {
   return {
     text: said.text,
     kind: circularKinds.find((kind) => kind === said.kind),
-    law: positive(said.law ?? null),
+    law: parsePositive(said.law ?? null),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
   };

@@ -1,5 +1,5 @@
 import { recordAddress } from '@lexboard/shared-lib/client';
-import { editAction, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { editAction, formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, EditIcon, HStack, notify } from '@lexboard/shared-lib/ui';
@@ -22,7 +22,7 @@ async function copyLink(href: string): Promise<void> {
 /** What can be done with the record that a dialog shows: Edit where D1 §4 offers it, a link to it, and paper. */
 export function DetailActions({ kind, record }: DetailActionsProps) {
   const canEdit = useSession()?.canEdit ?? false;
-  const state = { lawStatus: textOf(record[kind.wire.lawStatus]), editOption: record.editOption };
+  const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };
   return (
     <HStack gap="1" flexWrap="wrap">
       {editAction(state, canEdit) === 'enabled' && (

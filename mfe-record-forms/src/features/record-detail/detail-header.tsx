@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
 
 interface DetailHeaderProps {
@@ -10,7 +10,7 @@ interface DetailHeaderProps {
 }
 
 function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record'>) {
-  const lawStatus = textOf(record[kind.wire.lawStatus]);
+  const lawStatus = formatText(record[kind.wire.lawStatus]);
   const isPublished = record[kind.wire.recordStatus] === 'Published';
   return (
     <HStack gap="2" flexWrap="wrap">
@@ -24,12 +24,12 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
 /** Which record a dialog shows: its name, codes and states. */
 export function DetailHeader({ kind, record, actions }: DetailHeaderProps) {
   const { wire } = kind;
-  const codes = [wire.code, wire.ownCode].map((name) => textOf(record[name])).filter(Boolean);
+  const codes = [wire.code, wire.ownCode].map((name) => formatText(record[name])).filter(Boolean);
   return (
     <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
       <Box minW="0" flex="1 1 20rem">
         <Heading level={2} overflowWrap="anywhere">
-          {textOf(record[wire.name]) || '--'}
+          {formatText(record[wire.name]) || '--'}
         </Heading>
         <Text mt="1" mb="2" color="fg.muted" textStyle="figures" overflowWrap="anywhere">
           {codes.join(' · ')}

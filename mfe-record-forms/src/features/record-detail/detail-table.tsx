@@ -6,8 +6,8 @@ import {
   isRows,
   law,
   parentLawField,
-  wordsOf,
-  wordsOfRow,
+  formatValue,
+  formatRow,
   type DetailRow,
   type RecordKind,
   type StoredRecord,
@@ -57,7 +57,7 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
     return <AttachedFiles kind={kind} files={record.attachment} />;
   }
   const value = record[row.name];
-  const words = isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices);
+  const words = isRows(value) ? value.map(formatRow).join('\n') : formatValue(value, row, choices);
   if (!words) return blank;
   const lawId = lawIdIn(kind, row, value);
   if (lawId === 0) return <WebLink text={words} />;

@@ -1,4 +1,4 @@
-import { formatDay, isDay, rowColumns, rowsIn, type FieldValue } from '@lexboard/shared-lib/domain';
+import { formatDay, isDay, rowColumns, readRows, type FieldValue } from '@lexboard/shared-lib/domain';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../section-heading.tsx';
 
@@ -16,7 +16,7 @@ const shown = (value: unknown) => (isDay(value) ? formatDay(value, 'dd-MM-yyyy')
 
 /** The section 'Extension' of a detail dialog; without extensions its dates show '--' (D2 §2 and §8). */
 export function Extensions({ value }: { value: FieldValue | undefined }) {
-  const stored = rowsIn(value);
+  const stored = readRows(value);
   const rows = stored.length > 0 ? stored : [{}];
   return (
     <Box mt="6">

@@ -1,5 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { wordsOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { formatValue, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /** When it is due, how often, how grave; of a law what it is. In this order, as far as a kind has them. */
@@ -42,7 +42,7 @@ interface KeyFactsProps {
 export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
   const facts = keyNames.flatMap((name) => {
     const row = kind.detailRows.find((candidate) => candidate.name === name);
-    const words = row && wordsOf(record[name], row, choices);
+    const words = row && formatValue(record[name], row, choices);
     return row && words ? { label: row.label, words } : [];
   });
   if (facts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
-import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
@@ -54,14 +54,14 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
         {isLaw && (
           <>
             <LawApplicability lawId={record.id} />
-            <AttachedRecords lawId={record.id} lawStatus={textOf(record[kind.wire.lawStatus])} />
+            <AttachedRecords lawId={record.id} lawStatus={formatText(record[kind.wire.lawStatus])} />
           </>
         )}
       </RecordFacts>
       {isLaw && (
         <LawCirculars
           lawId={record.id}
-          code={textOf(record[kind.wire.code])}
+          code={formatText(record[kind.wire.code])}
           type="Popup"
           locked={record.editOption === 'false'}
         />

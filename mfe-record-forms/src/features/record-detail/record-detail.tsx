@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { viewQueryOptions } from '@lexboard/shared-lib/client';
-import { timelineOf, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
+import { mergeTimelines, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
@@ -23,7 +23,7 @@ interface DetailContentProps extends Pick<RecordDetailProps, 'kind' | 'id'> {
 }
 
 const useEntries = (kind: RecordKind, reply: ViewReply | undefined) =>
-  useMemo(() => (reply ? timelineOf(kind, reply) : []), [kind, reply]);
+  useMemo(() => (reply ? mergeTimelines(kind, reply) : []), [kind, reply]);
 
 function DetailContent({ kind, id, view, onView }: DetailContentProps) {
   const viewed = useQuery(viewQueryOptions(kind, id));

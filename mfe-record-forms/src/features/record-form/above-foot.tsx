@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { showFocused, showsLabels, showWithMessage } from '@lexboard/shared-lib/forms';
+import { scrollToFocused, showsLabels, scrollToMessage } from '@lexboard/shared-lib/forms';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /** Between what the browser scrolls into sight and the foot: an outline has room there. */
@@ -29,7 +29,7 @@ function useRoomForFoot(content: RefObject<Element | null>, foot: RefObject<HTML
       page.style.scrollPaddingBottom = `${room}px`;
       below.style.setProperty(roomOfFoot, `${room}px`);
       const focused = above.querySelector(':focus');
-      if (focused && isInSight(focused, page)) showWithMessage(focused);
+      if (focused && isInSight(focused, page)) scrollToMessage(focused);
     });
     observer.observe(above);
     observer.observe(below);
@@ -53,7 +53,7 @@ export function AboveFoot({ renderFoot, children }: AboveFootProps) {
   useRoomForFoot(content, foot);
   return (
     <>
-      <Content ref={content} onFocus={showFocused}>
+      <Content ref={content} onFocus={scrollToFocused}>
         {children}
       </Content>
       {renderFoot(foot)}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { newBelowLaw } from '@lexboard/shared-lib/client';
-import { belongsToLaw, isFilled, isRepealed, parentLawField, textOf } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, isFilled, isRepealed, parentLawField, formatText } from '@lexboard/shared-lib/domain';
 import { useLocation } from '@lexboard/shared-lib/router';
 import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
@@ -23,7 +23,7 @@ export const afterOf = (state: unknown): number =>
 
 /** Whether what was saved is a law that something can be added to. */
 export const isOpenLaw = ({ opened: { kind }, values }: RecordFormStore): boolean =>
-  kind.name === 'law' && !isRepealed(textOf(values[kind.wire.lawStatus]));
+  kind.name === 'law' && !isRepealed(formatText(values[kind.wire.lawStatus]));
 
 /** A form that adds another record begins at its first empty field: nothing else moves the focus within one address. */
 export function useStartAnother({ opened: { kind, values } }: RecordFormStore): void {

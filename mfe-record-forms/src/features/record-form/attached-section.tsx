@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Box } from '@lexboard/shared-lib/ui';
-import { textOf } from '@lexboard/shared-lib/domain';
+import { formatText } from '@lexboard/shared-lib/domain';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import type { OpenedForm } from './opened-form.ts';
@@ -18,7 +18,7 @@ export const AttachedSection = memo(function AttachedSection({ opened }: { opene
   const { kind, id, code, values } = opened;
   const title = attachedTitleOf(opened);
   if (!title) return null;
-  const lawStatus = opened.repealed ? 'Repealed' : textOf(values[kind.wire.lawStatus]);
+  const lawStatus = opened.repealed ? 'Repealed' : formatText(values[kind.wire.lawStatus]);
   return (
     <SectionCard title={title}>
       <AttachedRecords lawId={id} lawStatus={lawStatus} />

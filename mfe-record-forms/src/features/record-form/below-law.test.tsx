@@ -10,8 +10,8 @@ import {
   returns,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
-import { currentFormState } from '@lexboard/shared-lib/form-state';
+import { storeWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { readFormState } from '@lexboard/shared-lib/form-state';
 import { bodiesOf, hold, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, openAddress, saveButtonsShown, textbox } from '../../testing/law-form.tsx';
@@ -35,7 +35,7 @@ const changeable = (kind: RecordKind) =>
     .filter(({ readOnly }) => !readOnly);
 
 test('after a save at an address that was typed, the workspace opens the tab of the kind', async () => {
-  keepWorkspaceAddress('?page=3');
+  storeWorkspaceAddress('?page=3');
   reply(recordCalls(license).add, {
     success: 1,
     message: 'Stored',
@@ -66,7 +66,7 @@ test.each(kinds.filter(belongsToLaw))('an absent id means a new record: $title',
   expect(heading()).toBe(kind.headings.create);
   expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
   expect(screen.getAllByRole('button', { name: kind.closeLabel })).toHaveLength(2);
-  expect(currentFormState()).toMatchObject({ component: kind.component, formType: 'Create' });
+  expect(readFormState()).toMatchObject({ component: kind.component, formType: 'Create' });
 });
 
 test('a Draft whose law can be chosen; locked it can only be read', async () => {

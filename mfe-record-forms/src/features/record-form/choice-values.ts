@@ -1,6 +1,6 @@
 import {
-  fieldOptionsOf,
-  travelsAsId,
+  listFieldOptions,
+  isSentAsId,
   type ChoiceField,
   type Field,
   type FieldValue,
@@ -14,7 +14,7 @@ export const isChoice = (field: Field): field is ChoiceField =>
 /** The options of a field. */
 export const fieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
   isChoice(field)
-    ? fieldOptionsOf(choices, field).map(({ value, label }) => ({ value: String(value), label }))
+    ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
     : [];
 
 /** A choice as the select control holds it. */
@@ -25,7 +25,7 @@ export const toChosen = (value: FieldValue): string | null =>
 export const toChosenList = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [] : String(one))) : [];
 
-const isId = (field: ChoiceField, chosen: string) => travelsAsId(field.list) && chosen !== field.none?.value;
+const isId = (field: ChoiceField, chosen: string) => isSentAsId(field.list) && chosen !== field.none?.value;
 
 /** A choice as it travels: an id for lists of id and name, else its text (decisions §5). */
 export function fromChosen(field: ChoiceField, chosen: string | null): FieldValue {
@@ -34,4 +34,4 @@ export function fromChosen(field: ChoiceField, chosen: string | null): FieldValu
 
 /** Several choices as they travel. */
 export const fromChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
-  travelsAsId(field.list) ? chosen.map(Number) : chosen;
+  isSentAsId(field.list) ? chosen.map(Number) : chosen;

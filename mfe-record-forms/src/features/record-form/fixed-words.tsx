@@ -1,5 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { wordsOf, type Field, type FieldValue } from '@lexboard/shared-lib/domain';
+import { formatValue, type Field, type FieldValue } from '@lexboard/shared-lib/domain';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 
 interface FixedWordsProps {
@@ -16,7 +16,7 @@ export function FixedWords({ field, value, choices }: FixedWordsProps) {
         {field.label}
       </chakra.dt>
       <chakra.dd mt="2.5" fontSize="md" overflowWrap="anywhere">
-        {wordsOf(value, field, choices)}
+        {formatValue(value, field, choices)}
       </chakra.dd>
     </Box>
   );

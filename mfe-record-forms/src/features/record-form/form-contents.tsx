@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { checkRecord, isFilled, keepShown, type RecordValues } from '@lexboard/shared-lib/domain';
+import { checkRecord, isFilled, clearHidden, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { attachmentsTitle } from '../../record-sections.ts';
@@ -82,7 +82,7 @@ export function useMissingForPublish(
 
 /** The names of the fields that hold something to be stored, as the same array until they are others. */
 export function useFilledNames({ kind }: OpenedForm, values: RecordValues): readonly string[] {
-  const stored = keepShown(kind, values);
+  const stored = clearHidden(kind, values);
   return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
 }
 

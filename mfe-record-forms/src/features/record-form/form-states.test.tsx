@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { law } from '@lexboard/shared-lib/domain';
-import { currentFormState } from '@lexboard/shared-lib/form-state';
+import { readFormState } from '@lexboard/shared-lib/form-state';
 import {
   bodiesOf,
   breakConnection,
@@ -46,7 +46,7 @@ test('a new law: heading, title, no watermark, every field blank but for Active,
   expect(textbox('Law').value).toBe('');
   expect(combobox('Active/Repealed').value).toBe('Active');
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
-  expect(currentFormState()).toMatchObject({
+  expect(readFormState()).toMatchObject({
     component: 'Law',
     formType: 'Create',
     status: 'Draft',
@@ -97,9 +97,9 @@ test('a draft: heading, title, watermark, Update and Publish; without Edit acces
   expect(isReadOnly('Rules')).toBe(false);
   expect(textbox('Rules').value).toMatch(/ and more$/);
   const discards = 'OK discards your changes to Rules.';
-  expect(currentFormState()).toMatchObject({ formType: 'Update', status: 'Draft', changed: true, discards });
+  expect(readFormState()).toMatchObject({ formType: 'Update', status: 'Draft', changed: true, discards });
   unmount();
-  expect(currentFormState()).toBeUndefined();
+  expect(readFormState()).toBeUndefined();
 });
 
 test('a published law: Update only, parent law and category read-only; it does not find its own code', async () => {

@@ -4,11 +4,11 @@ import {
   isRepealed,
   restorableValues,
   lawCentral,
-  optionsOf,
+  listOptions,
   parentLawField,
   recordStatuses,
   saveButtons,
-  textOf,
+  formatText,
   type Field,
   type RecordKind,
   type RecordStatus,
@@ -68,7 +68,8 @@ const firstChoices = ({ kind, choices }: Given): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
       const first = 'startsAs' in field ? field.startsAs : undefined;
-      const isListed = isChoice(field) && optionsOf(choices, field.list).some(({ value }) => value === first);
+      const isListed =
+        isChoice(field) && listOptions(choices, field.list).some(({ value }) => value === first);
       return first !== undefined && isListed ? [[field.name, first]] : [];
     }),
   );
@@ -95,7 +96,7 @@ export function openNew(given: Given, from?: StoredRecord): OpenedForm {
     locked: false,
     values: { ...valuesOf(given, from ?? startValues(given)), ...noFileChanges },
     files: [],
-    ...(from && { copyOf: textOf(from[kind.wire.code]) }),
+    ...(from && { copyOf: formatText(from[kind.wire.code]) }),
   };
 }
 
@@ -114,13 +115,13 @@ function revived(given: Given, record: StoredRecord): RecordValues {
 export function openStored(given: Given, record: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   const { wire } = kind;
-  const repealed = isRepealed(textOf(record[wire.lawStatus]));
+  const repealed = isRepealed(formatText(record[wire.lawStatus]));
   return {
     kind,
     choices,
     canEdit,
     id: record.id,
-    code: textOf(record[wire.code]),
+    code: formatText(record[wire.code]),
     version: record.version,
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
     repealed,

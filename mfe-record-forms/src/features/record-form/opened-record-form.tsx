@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptWorkspaceAddress, refreshRecords, tabSearch } from '@lexboard/shared-lib/client';
+import { readWorkspaceAddress, refreshRecords, formatTabSearch } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
@@ -26,7 +26,10 @@ function useLeave(kind: RecordKind) {
     void navigate(to, { state });
     void refreshRecords(kind);
   };
-  return { goOn, leave: () => goOn(isDirect ? `/workspace${tabSearch(kind)}` : keptWorkspaceAddress()) };
+  return {
+    goOn,
+    leave: () => goOn(isDirect ? `/workspace${formatTabSearch(kind)}` : readWorkspaceAddress()),
+  };
 }
 
 /** Loads what the form needs, then shows it; says so when it cannot be loaded. */

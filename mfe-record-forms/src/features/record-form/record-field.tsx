@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
-  textOf,
-  withoutContradiction,
+  formatText,
+  resolveExemptChoice,
   type ChoiceField,
   type DateField as DateFieldOfKind,
   type TextField as TextFieldOfKind,
@@ -33,7 +33,7 @@ const toDays = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) :
 function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
   const { field, value, dateFormat, onChange } = props;
   const changeDays = useCallback((name: string, text: string) => onChange(name, toDays(text)), [onChange]);
-  const text = textOf(value);
+  const text = formatText(value);
   if (field.control === 'days') {
     return <TextField {...frameOf(props)} value={text} inputMode="numeric" onChange={changeDays} />;
   }
@@ -64,7 +64,7 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
   const chosen = useMemo(() => toChosenList(value), [value]);
   const choose = useCallback(
     (name: string, next: string[]) =>
-      onChange(name, withoutContradiction(field, value, fromChosenList(field, next), choices)),
+      onChange(name, resolveExemptChoice(field, value, fromChosenList(field, next), choices)),
     [field, value, choices, onChange],
   );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { textOf } from '@lexboard/shared-lib/domain';
-import { holdsChanges } from '@lexboard/shared-lib/form-state';
+import { formatText } from '@lexboard/shared-lib/domain';
+import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
 import { useStartAnother, type GoOn } from './after-save.tsx';
@@ -60,7 +60,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
 }
 
 /** What the stored record is called, whatever is typed meanwhile. */
-const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? textOf(values[kind.wire.name]) : '');
+const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? formatText(values[kind.wire.name]) : '');
 
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */
 export function RecordForm({ opened: given, place, from, onLeave, onGo }: RecordFormProps) {
@@ -70,7 +70,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   useStartAnother(store);
   const { hasRoom, keepNow } = useFormGuards(place, store);
 
-  const close = () => (holdsChanges() ? setClosing(true) : onLeave());
+  const close = () => (hasUnsavedChanges() ? setClosing(true) : onLeave());
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
   const filled = useFilledNames(opened, values);

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
   isDay,
-  optionsOf,
+  listOptions,
   rowColumns,
   type DateFormat,
   type RowColumn,
@@ -39,7 +39,7 @@ function Cell({ name, index, column, labelMore, value, message, choices, dateFor
   );
   const options = useMemo(
     () =>
-      list && optionsOf(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
+      list && listOptions(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
     [choices, list],
   );
   if (!list) {

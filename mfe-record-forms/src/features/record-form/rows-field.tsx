@@ -4,7 +4,7 @@ import {
   blankRow,
   rowColumns,
   rowFault,
-  rowsIn,
+  readRows,
   type FieldValue,
   type RowsField as RowsFieldOfKind,
   type RowValues,
@@ -48,7 +48,7 @@ const without = (rows: RowValues[], index: number, control: RowsFieldOfKind['con
   rows.length > 1 ? rows.filter((_, other) => other !== index) : [blankRow(control)];
 
 const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
-  const stored = rowsIn(value);
+  const stored = readRows(value);
   return stored.length > 0 ? stored : [blankRow(field.control)];
 };
 

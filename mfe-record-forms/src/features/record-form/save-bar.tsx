@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Box, Button, Flex, HStack, shortcutWords } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 import { inFoot } from './above-foot.tsx';
 import { fieldsLeft } from './form-contents.tsx';
@@ -32,7 +32,7 @@ function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButton
           key={intent}
           variant={intent === main ? 'solid' : 'outline'}
           aria-keyshortcuts={intent === saved ? 'Control+S' : undefined}
-          title={intent === saved ? shortcutWords('s') : undefined}
+          title={intent === saved ? formatShortcut('s') : undefined}
           onClick={() => onPress(intent)}
         >
           {intent === waitingFor ? `${intent} after the upload …` : intent}

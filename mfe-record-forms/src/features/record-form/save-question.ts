@@ -1,4 +1,4 @@
-import { emptyForPublish, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
+import { listMissingForPublish, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
 import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
 
@@ -10,7 +10,7 @@ export interface SaveQuestion {
 
 /** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
 function emptyingQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
-  const empty = emptyForPublish(form.kind, values);
+  const empty = listMissingForPublish(form.kind, values);
   if (empty.length === 0) return undefined;
   const what = form.kind.title.toLowerCase();
   return {

@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import {
-  keepShown,
+  clearHidden,
   lawStatusWords,
   recordCalls,
   saveCodes,
@@ -20,7 +20,7 @@ function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent)
   const { kind, id, code, repealed, files } = form;
   const filesOf = isCreate(form) ? allFiles : changedFiles;
   return {
-    ...keepShown(kind, values),
+    ...clearHidden(kind, values),
     ...filesOf(files, values),
     status: statusOf(form, intent),
     ...(id > 0 && { id, [kind.wire.code]: code }),

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keepWorkspaceAddress, lastSaved } from '@lexboard/shared-lib/client';
+import { storeWorkspaceAddress, readSavedRecord } from '@lexboard/shared-lib/client';
 import { questionCopy, questionList, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
-import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { readFormState, hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import {
   breakConnection,
   bodiesOf,
@@ -38,7 +38,7 @@ const messages = () =>
     .map((link) => link.textContent);
 
 test('a new draft is stored with what was typed last, and the form goes back to the list as it was', async () => {
-  keepWorkspaceAddress('?page=3');
+  storeWorkspaceAddress('?page=3');
   const { user } = await openForm('/law/0');
   await choose(user, 'Central', 'State');
   await choose(user, 'State', 'Goa');
@@ -67,7 +67,7 @@ test('a new draft is stored with what was typed last, and the form goes back to 
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(window.location.pathname + window.location.search).toBe('/workspace?page=3');
-  expect(lastSaved(law)).toBe(43);
+  expect(readSavedRecord(law)).toBe(43);
 });
 
 test('an update sends the id, the code, the version and the whole form, once', async () => {
@@ -78,7 +78,7 @@ test('an update sends the id, the code, the version and the whole form, once', a
   const update = button('Update');
   await user.dblClick(update);
   expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
-  expect(lastSaved(law)).toBe(42);
+  expect(readSavedRecord(law)).toBe(42);
   // By then the message covers the button: a pointer could not reach it any more, a press that was on its way can.
   await act(() => Promise.resolve(update.click()));
   expect(bodiesOf(lawCalls.update)).toEqual([
@@ -164,7 +164,7 @@ test('a draft without anything: the first failure in the notice, all at their fi
   expect(textbox('Act Code Name').getAttribute('aria-invalid')).toBeNull();
   expect(document.title).toBe('Error: Add New Law · Lexboard');
   expect(document.activeElement).toBe(textbox('Law'));
-  expect(currentFormState()).toMatchObject({ lastButton: 'Draft' });
+  expect(readFormState()).toMatchObject({ lastButton: 'Draft' });
   // Each message leads to its field, by the keyboard too.
   await user.click(summary().getByRole('link', { name: 'Please fill the Master Name.' }));
   expect(document.activeElement).toBe(combobox('Master Name'));
@@ -320,7 +320,7 @@ test('a changed form asks before it is left, even of what was typed a moment ago
   unmount();
   await openForm('/law/42');
   await user.type(textbox('Rules'), '!');
-  act(() => expect(holdsChanges()).toBe(true));
+  act(() => expect(hasUnsavedChanges()).toBe(true));
   act(() => expect(tabAsks()).toBe(true));
   await user.click(upperClose());
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Close Law' }));
@@ -335,7 +335,7 @@ test('a changed form asks before it is left, even of what was typed a moment ago
   const leftWith: unknown[] = [];
   const pushState = window.history.pushState.bind(window.history);
   jest.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
-    leftWith.push(currentFormState()?.changed);
+    leftWith.push(readFormState()?.changed);
     pushState(...entry);
   });
   await user.click(ok);

@@ -3,8 +3,8 @@ import {
   formatDay,
   isDay,
   isRows,
-  wordsOf,
-  wordsOfRowIn,
+  formatValue,
+  createRowFormat,
   type DateFormat,
   type Field,
   type FieldValue,
@@ -18,7 +18,7 @@ export interface Reading {
 
 /** A value as its form shows it where it cannot be changed: days in its order, a line a row, '--' for none. */
 export function shownWords(value: FieldValue, field: Field, { choices, dateFormat }: Reading): string {
-  if (isRows(value)) return value.map(wordsOfRowIn(dateFormat)).join('\n');
+  if (isRows(value)) return value.map(createRowFormat(dateFormat)).join('\n');
   const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
-  return day || wordsOf(value, field, choices) || '--';
+  return day || formatValue(value, field, choices) || '--';
 }

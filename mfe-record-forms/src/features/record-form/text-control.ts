@@ -1,4 +1,4 @@
-import { roomLeft, textFault, type Field } from '@lexboard/shared-lib/domain';
+import { describeRoomLeft, textFault, type Field } from '@lexboard/shared-lib/domain';
 
 /**
  * The control of a text: names stand in one line. Nothing is cut: near its limit a text says in place of its help how
@@ -7,6 +7,6 @@ import { roomLeft, textFault, type Field } from '@lexboard/shared-lib/domain';
 export const textControlOf = (field: Field, text: string, message?: string) => ({
   oneLine: field.control === 'name',
   value: text,
-  help: roomLeft(field, text) ?? field.help,
+  help: describeRoomLeft(field, text) ?? field.help,
   message: textFault(field, text) ?? message,
 });

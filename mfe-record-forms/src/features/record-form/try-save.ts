@@ -2,7 +2,7 @@ import { ApiError, recordQueryOptions } from '@lexboard/shared-lib/client';
 import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
-  keepShown,
+  clearHidden,
   parentLawField,
   statusAfter,
   type RecordKind,
@@ -28,7 +28,7 @@ export type SaveOutcome =
   | { state: 'failed'; failed: FieldError[] }
   /** Nothing was sent: what was pressed may be a slip. */
   | { state: 'asked'; asked: SaveQuestion }
-  /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
+  /** `isTransient`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
 
@@ -69,7 +69,7 @@ async function readAgain(form: OpenedForm): Promise<OpenedForm> {
 
 /** An update whose reply was lost meets itself when it is sent again. */
 function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
-  const difference = changedValues(stored.values, keepShown(form.kind, values));
+  const difference = changedValues(stored.values, clearHidden(form.kind, values));
   const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }

@@ -1,4 +1,4 @@
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Card, Link, PageHeading, Text } from '@lexboard/shared-lib/ui';
@@ -16,7 +16,7 @@ export function UnknownRecord({ kind }: { kind: RecordKind }) {
           This address names no {kind.title.toLowerCase()}.
         </Text>
         <Link asChild>
-          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
+          <RouterLink to={readWorkspaceAddress()}>Back to the workspace</RouterLink>
         </Link>
       </Card>
     </>

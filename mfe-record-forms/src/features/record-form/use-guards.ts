@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import {
-  formRequests,
-  holdsChanges,
+  observeFormRequests,
+  hasUnsavedChanges,
   publishFormState,
   type FormState,
 } from '@lexboard/shared-lib/form-state';
@@ -23,7 +23,7 @@ export function usePublishedState(state: FormState): void {
 export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settle' | 'giveUp'>): void {
   const discard = useEffectEvent(giveUp);
   useEffect(() => {
-    const requests = formRequests().subscribe((request) => {
+    const requests = observeFormRequests().subscribe((request) => {
       if (request === 'settle') settle();
       else discard();
     });
@@ -35,7 +35,7 @@ export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settl
 export function useTabCloseQuestion(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (holdsChanges()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

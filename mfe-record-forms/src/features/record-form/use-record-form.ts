@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { keepSaved, randomId } from '@lexboard/shared-lib/client';
+import { storeSavedRecord, randomId } from '@lexboard/shared-lib/client';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkExemptChoices,
@@ -49,7 +49,7 @@ function useOutcome(kind: RecordKind) {
   /** @returns the checks that failed */
   const conclude = (ended: SaveOutcome): FieldError[] => {
     setOutcome(ended);
-    if (ended.state === 'saved') keepSaved(kind, ended.id);
+    if (ended.state === 'saved') storeSavedRecord(kind, ended.id);
     return ended.state === 'failed' ? ended.failed : [];
   };
   return { outcome, conclude, forget: () => setOutcome(untried) };

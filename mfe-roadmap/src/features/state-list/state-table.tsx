@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
-import { opensHere } from '@lexboard/shared-lib/router';
+import { opensInPlace } from '@lexboard/shared-lib/router';
 import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
 import { shadeOf, type Shade } from '../../shades.ts';
 import { Swatch } from '../../swatch.ts';
@@ -21,7 +21,7 @@ const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'cente
 /** All states with how many laws each has: what the map shows, in words. */
 export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose }: StateTableProps) {
   const choose = (event: MouseEvent, id: number) => {
-    if (!opensHere(event)) return;
+    if (!opensInPlace(event)) return;
     event.preventDefault();
     onChoose(id);
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
-import { factsOf, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { summarizeRow, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
@@ -21,7 +21,7 @@ interface DeleteRecordProps {
 const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
   recordRun({
     kind: kind.name,
-    summary: `${kind.title} ${factsOf(kind, row).code} deleted`,
+    summary: `${kind.title} ${summarizeRow(kind, row).code} deleted`,
     undo: { name: 'restore', rows: [{ id: row.id, version: row.version }] },
   });
 
@@ -68,7 +68,9 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
       row={row}
       deleting={isPending}
       failure={
-        isGone ? `${factsOf(kind, row).code} is no longer there. It was deleted meanwhile.` : error?.message
+        isGone
+          ? `${summarizeRow(kind, row).code} is no longer there. It was deleted meanwhile.`
+          : error?.message
       }
       onRefresh={isGone ? refresh : undefined}
       onDelete={(reason) => new Promise((resolve) => mutate(reason, { onSettled: () => resolve() }))}

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { askedOfAddress, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
+import { toListQuery, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
@@ -66,7 +66,7 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
   const [onlyShown, setOnlyShown] = useState(false);
   const exporting = useMutation({
     mutationFn: ({ format, ids }: Wanted) => {
-      const query = { ...askedOfAddress(address), list: address.list, format };
+      const query = { ...toListQuery(address), list: address.list, format };
       // All columns have no room on paper.
       const shownAlone = onlyShown || format === 'json';
       const body = { ...(ids && { ids: [...ids] }), ...(shownAlone && { columns: [...columns()] }) };

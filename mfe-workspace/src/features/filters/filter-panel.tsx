@@ -1,6 +1,6 @@
 import { filterDataQueryOptions, kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
-import { choiceFiltersOf } from '@lexboard/shared-lib/domain';
+import { listChoiceFilters } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
@@ -38,7 +38,7 @@ interface ChoiceSectionsProps extends FilterPanelProps {
 /** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
 function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps) {
   const kind = kindOfTab(address.tab);
-  return (kind ? choiceFiltersOf(kind) : []).map((filter) => {
+  return (kind ? listChoiceFilters(kind) : []).map((filter) => {
     const { key, title, folded = false } = filter;
     const names = filter.choices ?? data[filter.key] ?? [];
     return (

@@ -1,4 +1,4 @@
-import { optionCountsQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { optionCountsQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import { law, type FilterName } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
@@ -7,7 +7,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
  * it fails, and where the server does not count them. While others are asked for, the last ones of the kind stay.
  */
 export function useOptionCounts(address: ListAddress) {
-  const { kind = law, list = 'all', query = {} } = requestOfAddress(address) ?? {};
+  const { kind = law, list = 'all', query = {} } = toListRequest(address) ?? {};
   const { data } = useQuery({
     ...optionCountsQueryOptions(kind, list, query),
     enabled: address.tab !== 'questions',

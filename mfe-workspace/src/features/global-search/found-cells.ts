@@ -1,7 +1,7 @@
 import {
   belongsToLaw,
-  factsOf,
-  shownText,
+  summarizeRow,
+  formatCell,
   splitMatches,
   type ListRow,
   type RecordKind,
@@ -20,7 +20,7 @@ const isSearched = (kind: RecordKind, column: string) =>
   column !== kind.wire.recordStatus && (column !== kind.wire.lawStatus || !belongsToLaw(kind));
 
 const textOf = (kind: RecordKind, row: ListRow, column: string) =>
-  column === kind.wire.lawStatus ? factsOf(kind, row).lawStatus : shownText(row, column);
+  column === kind.wire.lawStatus ? summarizeRow(kind, row).lawStatus : formatCell(row, column);
 
 /** Signs alone are found where codes and names begin with them, and mark nothing. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);

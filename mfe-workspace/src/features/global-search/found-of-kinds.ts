@@ -1,6 +1,6 @@
 import { workspaceTabs } from '@lexboard/shared-lib/client';
 import {
-  kindOf,
+  findKind,
   type ListRow,
   type RecordKind,
   type RowMatch,
@@ -33,7 +33,7 @@ export function foundOfKinds({
   ...rows
 }: SearchResults): FoundOfKind[] {
   return workspaceTabs.flatMap(({ label, kind: name }) => {
-    const kind = name && kindOf(name);
+    const kind = name && findKind(name);
     if (!kind) return [];
     return {
       kind,

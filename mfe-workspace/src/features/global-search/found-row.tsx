@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { FieldMatch } from '@lexboard/shared-lib/contract';
 import {
   editAction,
-  factsOf,
+  summarizeRow,
   matchLabel,
   splitMatches,
   type ListRow,
@@ -46,7 +46,7 @@ type CellProps = Omit<FoundRowProps, 'canEdit'> & { cell: FoundCell; hidden: boo
 
 function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps) {
   const { kind } = why;
-  if (name === kind.wire.recordStatus) return <StatusBadge status={factsOf(kind, row).status} />;
+  if (name === kind.wire.recordStatus) return <StatusBadge status={summarizeRow(kind, row).status} />;
   if (name !== kind.wire.name) return <Highlighted parts={parts} />;
   return (
     <>
@@ -59,7 +59,7 @@ function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps)
 }
 
 function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant' | 'match'>) {
-  const { code, lawStatus } = factsOf(kind, row);
+  const { code, lawStatus } = summarizeRow(kind, row);
   const mayEdit = editAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
   return (
     <>
@@ -78,7 +78,7 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
 /** A record that was found. */
 export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
-  const { code, repealed } = factsOf(kind, row);
+  const { code, repealed } = summarizeRow(kind, row);
   const { cells, hidden } = foundCells(kind, row, text, meant);
   const [first, ...others] = cells;
   return (

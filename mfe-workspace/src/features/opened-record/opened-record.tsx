@@ -1,5 +1,5 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { kindOf } from '@lexboard/shared-lib/domain';
+import { findKind } from '@lexboard/shared-lib/domain';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 
 interface OpenedRecordProps {
@@ -10,7 +10,7 @@ interface OpenedRecordProps {
 
 /** The detail dialog of a record. */
 export function OpenedRecord({ record, onDetail, onClosed }: OpenedRecordProps) {
-  const kind = kindOf(record.kind);
+  const kind = findKind(record.kind);
   if (!kind) return null;
   return (
     <RemoteDialog

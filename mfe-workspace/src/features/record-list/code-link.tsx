@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { recordAddress } from '@lexboard/shared-lib/client';
 import { law, type ListRow } from '@lexboard/shared-lib/domain';
-import { opensHere } from '@lexboard/shared-lib/router';
+import { opensInPlace } from '@lexboard/shared-lib/router';
 import { detailHref } from '../../routes.ts';
 import type { RowIntents } from '../../row-intents.ts';
 import { lawIdOf } from './related-counts.ts';
@@ -9,7 +9,7 @@ import type { RowProps } from './row-actions.tsx';
 
 /** A plain press opens a dialog in place, any other does what the browser makes of the link. */
 const openHere = (open: () => void) => (event: MouseEvent) => {
-  if (!opensHere(event)) return;
+  if (!opensInPlace(event)) return;
   event.preventDefault();
   open();
 };

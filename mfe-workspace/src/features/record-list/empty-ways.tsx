@@ -1,4 +1,4 @@
-import { askSearch } from '@lexboard/shared-lib/client';
+import { openGlobalSearch } from '@lexboard/shared-lib/client';
 import { Button, HStack } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
@@ -16,7 +16,7 @@ export const EmptyWays = ({ sought, change, onShowAll }: EmptyWaysProps) => (
     {sought && <FoundElsewhere {...{ sought, change }} />}
     <HStack gap="2" wrap="wrap" justify="center">
       <Button onClick={onShowAll}>Show all</Button>
-      {sought && <Button onClick={() => askSearch(sought)}>Search everything</Button>}
+      {sought && <Button onClick={() => openGlobalSearch(sought)}>Search everything</Button>}
     </HStack>
   </>
 );

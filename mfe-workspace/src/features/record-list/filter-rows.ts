@@ -1,7 +1,7 @@
 import {
   categoryOfRow,
-  factsOf,
-  shownText,
+  summarizeRow,
+  formatCell,
   textKey,
   type ListRow,
   type RecordKind,
@@ -25,10 +25,10 @@ const texts = new WeakMap<ListRow, string>();
 function textOfRow(kind: RecordKind, row: ListRow): string {
   const kept = texts.get(row);
   if (kept !== undefined) return kept;
-  const { code, lawStatus } = factsOf(kind, row);
+  const { code, lawStatus } = summarizeRow(kind, row);
   const words = kind.list.columns.filter(({ holds }) => !holds).map(({ name }) => name);
   const shown = [...words, categoryOfRow].map((name) =>
-    name === kind.wire.lawStatus ? lawStatus : shownText(row, name),
+    name === kind.wire.lawStatus ? lawStatus : formatCell(row, name),
   );
   const text = [code, ...shown].map(textKey).join('\n');
   texts.set(row, text);

@@ -1,7 +1,7 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import {
   formatTimestamp,
-  kindOf,
+  findKind,
   type ListColumn,
   type ListRow,
   type RelatedCounts,
@@ -50,7 +50,7 @@ interface HeldCellProps {
 /** A cell whose value is no text. */
 export function HeldCell({ row, name, holds, counts }: HeldCellProps) {
   if (holds === 'count') {
-    const kind = kindOf(name);
+    const kind = findKind(name);
     return <CountCell count={kind && counts?.[kind.name]} />;
   }
   return holds === 'time' ? <TimeCell value={row[name]} /> : <StatesCell value={row[name]} />;

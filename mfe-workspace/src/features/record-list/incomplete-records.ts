@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { incompleteQueryOptions } from '@lexboard/shared-lib/client';
-import { factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 
@@ -13,7 +13,7 @@ export function useIncomplete(
   loaded: readonly NumberedRow[],
 ): (row: ListRow) => string | undefined {
   const ids = loaded
-    .filter(({ row }) => factsOf(kind, row).status === 'published')
+    .filter(({ row }) => summarizeRow(kind, row).status === 'published')
     .map(({ row }) => row.id)
     .toSorted((one, other) => one - other);
   const { data } = useQuery({

@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
-  forgetSaved,
+  removeSavedRecord,
   formatListAddress,
-  lastSaved,
+  readSavedRecord,
   workspaceKey,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { NavigationType, takeArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
+import { NavigationType, onArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
 import { readStored } from '@lexboard/shared-lib/session';
 import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
@@ -84,7 +84,7 @@ function focusOpener(opener: string | undefined): void {
 export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
   const list = placeOf(address);
   const [leftId] = useState(() => readPlace(list)?.id);
-  const [changedId] = useState(() => lastSaved(kind));
+  const [changedId] = useState(() => readSavedRecord(kind));
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   /** The list that is come back to: what closes a dialog over it leads to no other. */
@@ -106,10 +106,10 @@ export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: bool
     // The shell may have moved the focus here already, or be about to.
     if (document.activeElement === pageScroller()) arrive();
     else scrollListTo(scrolled);
-    const endArrival = takeArrival(pathname, arrive);
+    const endArrival = onArrival(pathname, arrive);
     const endFollowing = followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
     keepPlace(list, { id: undefined, opener: undefined });
-    if (changedId) forgetSaved();
+    if (changedId) removeSavedRecord();
     return () => {
       endArrival();
       endFollowing();

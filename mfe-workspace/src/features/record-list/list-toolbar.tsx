@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import { allColumns, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
+import { allColumns, listSearchColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -62,7 +62,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
   return (
     <SearchForm
       label={kind.headings.list}
-      columns={offeredColumns(kind)}
+      columns={listSearchColumns(kind)}
       placeholder={`Search ${pluralOf(kind)}`}
       note={`Keywords search by ${kind.list.keywordsSearch}`}
       {...{ column, text, cleared: box.cleared }}

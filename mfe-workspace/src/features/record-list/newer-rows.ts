@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { refreshRecords, request, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { refreshRecords, request, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import { listCall, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
@@ -54,7 +54,7 @@ interface ShownReply {
  */
 export function useNewerRows(kind: RecordKind, address: ListAddress, shown: ShownReply) {
   const { list } = address;
-  const query = requestOfAddress(address)?.query ?? {};
+  const query = toListRequest(address)?.query ?? {};
   const newer = useQuery({
     queryKey: ['newerRows', kind.name, list, query],
     queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),

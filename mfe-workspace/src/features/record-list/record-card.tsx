@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, summarizeRow, formatCell } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './applicability.tsx';
 import { CodeLink } from './code-link.tsx';
@@ -21,7 +21,7 @@ function Contents({
   ...props
 }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
-  const facts = factsOf(kind, row);
+  const facts = summarizeRow(kind, row);
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
   return (
     <>
@@ -39,7 +39,7 @@ function Contents({
         </button>
       </div>
       <div data-quiet>
-        {shownText(row, lawCode)} · Category: {shownText(row, 'Category')} · {facts.lawStatus}
+        {formatCell(row, lawCode)} · Category: {formatCell(row, 'Category')} · {facts.lawStatus}
       </div>
       <div data-line>
         <RelatedItems {...props} counts={counts} />

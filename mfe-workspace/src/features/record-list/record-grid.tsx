@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { whileStale } from '@lexboard/shared-lib/listing';
+import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
@@ -109,7 +109,12 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
   return (
     <>
       {selection && <SelectPageLine {...{ rows, busy, selection }} px="6" pt="2" hideBelow="md" />}
-      <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
+      <Cards
+        ref={cards}
+        onClick={followLinks}
+        {...disableWhileStale(busy)}
+        aria-label={rest.kind.headings.list}
+      >
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={cards}>
           {({ row, slot }, filled) => (
             <RecordCard

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import {
-  factsOf,
+  summarizeRow,
   type ListRow,
   parentLawField,
   type RecordKind,
   type RelatedCounts,
-  type RowFacts,
-  shownText,
+  type RowSummary,
+  formatCell,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import type { RowIntents } from '../../row-intents.ts';
@@ -39,7 +39,7 @@ export interface RecordRowProps extends RowProps {
 interface CellProps {
   kind: RecordKind;
   row: ListRow;
-  facts: RowFacts;
+  facts: RowSummary;
   column: PlacedColumn;
   counts: RelatedCounts | undefined;
   intents: RowIntents;
@@ -64,7 +64,7 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
     );
   }
   if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
-  const text = shownText(row, column);
+  const text = formatCell(row, column);
   if (column === parentLawField(kind)?.name) {
     return (
       <td data-word data-law title={text}>
@@ -88,13 +88,13 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
 
 interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'intents'> {
   column: string;
-  facts: RowFacts;
+  facts: RowSummary;
   empty: string | undefined;
 }
 
 /** The first column, which stays while the others scroll: struck through when Repealed, with signs when locked or incomplete. */
 function CodeCell({ column, facts, empty, ...props }: CodeCellProps) {
-  const text = shownText(props.row, column);
+  const text = formatCell(props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
     <th scope="row" title={title} data-signs={facts.locked || empty !== undefined || undefined}>
@@ -132,7 +132,7 @@ type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
 function Cells({ columns, position, selected, onSelect, search, empty, counts, ...actions }: CellsProps) {
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
-  const facts = factsOf(kind, row);
+  const facts = summarizeRow(kind, row);
   return (
     <>
       {onSelect && (

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import { useListTotal, type ListTotal } from '../../list-total.ts';
@@ -62,7 +62,7 @@ export type KeywordBox = ReturnType<typeof useKeyword>['box'];
 export function useRecordRows(kind: RecordKind, address: ListAddress, change: ChangeAddress) {
   const { keyword, box } = useKeyword(address);
   const { page, pageSize } = address;
-  const asked = requestOfAddress(address);
+  const asked = toListRequest(address);
   const reply = useQuery({
     ...listQueryOptions(kind, address.list, asked?.query ?? {}),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { nextSort, whileStale } from '@lexboard/shared-lib/listing';
+import { nextSort, disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
@@ -111,7 +111,7 @@ export function RecordTable({
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
-      <TableRows ref={body} {...whileStale(busy)}>
+      <TableRows ref={body} {...disableWhileStale(busy)}>
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { TabName } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
-  factsOf,
+  summarizeRow,
   law,
   license,
   otherCompliance,
@@ -36,7 +36,7 @@ interface RelatedItemsProps extends Omit<RowProps, 'search'> {
  */
 export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
   const id = useId();
-  const { code } = factsOf(kind, row);
+  const { code } = summarizeRow(kind, row);
   const lawId = lawIdOf(row);
   const others = related.filter((item) => item.kind.name !== kind.name);
   return others.map(({ tab, label, kind: other }) => {

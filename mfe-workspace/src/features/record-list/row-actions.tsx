@@ -1,6 +1,6 @@
 import {
   editAction,
-  factsOf,
+  summarizeRow,
   type ListRow,
   mayDeleteOrDuplicate,
   type RecordKind,
@@ -36,7 +36,7 @@ const describeReason = (repealed: boolean) =>
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
 function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
-  const { lawStatus, repealed } = factsOf(kind, row);
+  const { lawStatus, repealed } = summarizeRow(kind, row);
   const state = { lawStatus, editOption: row.editOption };
   const edit = editAction(state, canEdit);
   const onLeave = () => intents.leave(row);
@@ -85,7 +85,7 @@ export function ActionSign({ action: { sign, label, href, onPress, reason }, cod
 
 /** The actions of a row or card side by side; a dash stands for Edit where nobody may edit (D1 §4). */
 export function RowActions(props: ActionsProps) {
-  const { code } = factsOf(props.kind, props.row);
+  const { code } = summarizeRow(props.kind, props.row);
   const [view, ...others] = actionsOf(props);
   return (
     <span data-actions>

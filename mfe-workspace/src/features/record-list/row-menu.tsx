@@ -1,4 +1,4 @@
-import { factsOf } from '@lexboard/shared-lib/domain';
+import { summarizeRow } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { MenuAt, MenuItem } from '@lexboard/shared-lib/ui/menus';
@@ -48,7 +48,7 @@ interface RowMenuProps extends Omit<RowProps, 'search'> {
 
 /** All that can be done with a record, on a telephone. */
 export function RowMenu({ opener, onClosed, ...row }: RowMenuProps) {
-  const { code } = factsOf(row.kind, row.row);
+  const { code } = summarizeRow(row.kind, row.row);
   return (
     <MenuAt opener={opener} onClosed={onClosed}>
       {menuActionsOf(row).map((action) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   formatListAddress,
-  keepStartView,
+  storeStartView,
   parseListAddress,
   readListStart,
   readStartView,
@@ -34,7 +34,7 @@ export function useStartViewOnce(session: Session, address: ListAddress, change:
     settled.current = true;
     const known = readStartView(session) ?? '';
     const start = data.find((view) => view.start)?.address ?? '';
-    keepStartView(session, start);
+    storeStartView(session, start);
     if (start !== known && untouched) change(viewToStart(start, session), { replace: true });
   }, [begun, data, isStale, untouched, session, change]);
 }

@@ -1,4 +1,4 @@
-import { keepStartView, request } from '@lexboard/shared-lib/client';
+import { storeStartView, request } from '@lexboard/shared-lib/client';
 import { viewDelete, viewSave, viewStart, type SavedView } from '@lexboard/shared-lib/contract';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -18,7 +18,7 @@ async function save(session: Session, { start, started = false, ...view }: NewVi
   const { id, message } = await request(viewSave, { body: view });
   if (start || started) {
     await request(viewStart, { body: start ? { id } : {} });
-    keepStartView(session, start ? view.address : '');
+    storeStartView(session, start ? view.address : '');
   }
   return { id, message };
 }
@@ -44,7 +44,7 @@ export const useStartView = (session: Session) =>
   useMutation({
     mutationFn: (view: SavedView | undefined) => request(viewStart, { body: view ? { id: view.id } : {} }),
     onSuccess: ({ message }, view) => {
-      keepStartView(session, view?.address ?? '');
+      storeStartView(session, view?.address ?? '');
       notify(message, 'success');
     },
     onError: tell,
@@ -58,7 +58,7 @@ export function useDeleteView(session: Session) {
     mutationFn: ({ id }: SavedView) => request(viewDelete, { body: { id } }),
     onSuccess: ({ message }, view) => {
       const { name, address, shared, start, own } = view;
-      if (start) keepStartView(session, '');
+      if (start) storeStartView(session, '');
       const undo = () => saveAgain({ name, address, shared, start }, { onError: tell });
       notify(message, 'success', own ? { label: 'Undo', onPress: undo } : undefined);
     },

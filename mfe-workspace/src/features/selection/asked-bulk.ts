@@ -1,5 +1,5 @@
 import { workspaceTabs, type ListAddress } from '@lexboard/shared-lib/client';
-import { kindOf, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../last-runs.ts';
 import { undoChoices, type BulkChoice } from './bulk-choices.ts';
@@ -28,7 +28,7 @@ export interface AskedBulk {
 /** Takes a run back: a law before those below it, which went first. */
 export function undoOf(run: UndoableRun): AskedBulk {
   const { name, rows } = run.undo;
-  const kind = kindOf(run.kind);
+  const kind = findKind(run.kind);
   if (!kind) throw new Error(`This page does not know the kind ${run.kind}. Please reload it.`);
   const target = { rows: rows.toReversed() };
   return { kind, choice: undoChoices[name], count: rows.length, capped: false, target, undoes: run };

@@ -1,6 +1,6 @@
 import {
   bulkFields,
-  textOf,
+  formatText,
   type BulkAction,
   type FieldValue,
   type RecordKind,
@@ -73,7 +73,7 @@ const remove: BulkChoice = {
   note: 'The reason goes to the timeline of each record.',
   reversal: UNDO_WITHIN,
   asks: 'reason',
-  actionWith: ({ value }) => ({ name: 'delete', reason: textOf(value) }),
+  actionWith: ({ value }) => ({ name: 'delete', reason: formatText(value) }),
   danger: true,
   undo: 'restore',
 };

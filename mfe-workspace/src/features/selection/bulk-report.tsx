@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { BulkOutcome } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
-import { opensHere } from '@lexboard/shared-lib/router';
+import { opensInPlace } from '@lexboard/shared-lib/router';
 import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { detailHref } from '../../routes.ts';
 import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
@@ -53,7 +53,7 @@ function Refused({ asked, onOpen, refused }: RefusedProps) {
   const text = listed?.code ?? code;
   const href = detailHref(address ? formatListAddress(address) : '', { kind: kind.name, id });
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!opensHere(event)) return;
+    if (!opensInPlace(event)) return;
     event.preventDefault();
     onOpen({ kind: kind.name, id, detail: '' });
   };

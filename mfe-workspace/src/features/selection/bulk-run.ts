@@ -3,7 +3,7 @@ import {
   bulkCall,
   mostNamedInBulk,
   stopBulkCall,
-  textOf,
+  formatText,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
@@ -32,7 +32,7 @@ function reportOn(action: BulkAction, target: BulkTarget): BulkReport {
   const rows = 'rows' in target ? target.rows : undefined;
   return {
     state: 'running',
-    given: 'value' in action ? textOf(action.value) : '',
+    given: 'value' in action ? formatText(action.value) : '',
     total: rows?.length,
     counts: { done: 0, unchanged: 0, refused: 0 },
     done: [],

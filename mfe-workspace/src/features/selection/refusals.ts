@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, type BulkOutcome } from '@lexboard/shared-lib/domain';
+import { byteOrderMark, formatCsvLine, type BulkOutcome } from '@lexboard/shared-lib/domain';
 
 /** More lines than anybody reads: the number of the others is told. */
 const MOST_SHOWN = 200;
@@ -12,12 +12,12 @@ const LINES_OF_PART = 1000;
 export class Refusals {
   readonly first: BulkOutcome[] = [];
   readonly #parts: Blob[] = [];
-  #lines: string[] = [csvLine(['Code', 'Name', 'Why'])];
+  #lines: string[] = [formatCsvLine(['Code', 'Name', 'Why'])];
 
   add(refused: BulkOutcome): void {
     const { code, listed, reasons = [] } = refused;
     if (this.first.length < MOST_SHOWN) this.first.push(refused);
-    this.#lines.push(csvLine([code, listed?.name ?? '', reasons.join(' ')]));
+    this.#lines.push(formatCsvLine([code, listed?.name ?? '', reasons.join(' ')]));
     if (this.#lines.length < LINES_OF_PART) return;
     this.#parts.push(new Blob(this.#lines));
     this.#lines = [];

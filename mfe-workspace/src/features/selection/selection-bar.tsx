@@ -1,13 +1,8 @@
 import { useRef } from 'react';
+import { toListQuery, listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import {
-  askedOfAddress,
-  listQueryOptions,
-  requestOfAddress,
-  type ListAddress,
-} from '@lexboard/shared-lib/client';
-import {
-  factsOf,
-  shownText,
+  summarizeRow,
+  formatCell,
   type BulkTarget,
   type ListRow,
   type RecordKind,
@@ -47,12 +42,13 @@ const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListR
     .filter((row) => isSelected(selection, row))
     .slice(0, MOST_NAMED)
     .map(
-      (row) => `${shownText(row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${factsOf(kind, row).name}`,
+      (row) =>
+        `${formatCell(row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${summarizeRow(kind, row).name}`,
     );
 
 const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): BulkTarget =>
   everything
-    ? { list: address.list, query: askedOfAddress(address) }
+    ? { list: address.list, query: toListQuery(address) }
     : { rows: [...rows].map(([id, version]) => ({ id, version })) };
 
 interface ChoicesProps {
@@ -102,7 +98,7 @@ function focusFirst(buttons: Iterable<HTMLElement> = []): void {
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const reply = useQuery({
-    ...listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}),
+    ...listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {}),
     placeholderData: keepPreviousData,
   });
   const { rows, everything, selectEverything, selectOnly, clear } = selection;

@@ -1,7 +1,7 @@
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import {
-  fieldOptionsOf,
-  travelsAsId,
+  listFieldOptions,
+  isSentAsId,
   type FieldValue,
   type RecordKind,
   type SharedField,
@@ -20,11 +20,11 @@ export const blankOf = ({ control }: SharedField): Typed => (control === 'choice
 export function valueOf(field: SharedField, typed: Typed): FieldValue {
   if (field.control === 'choices') {
     const values = [typed].flat();
-    return travelsAsId(field.list) ? values.map(Number) : values;
+    return isSentAsId(field.list) ? values.map(Number) : values;
   }
   const text = String(typed).trim();
   if (field.control === 'days') return Number(text);
-  return field.control === 'choice' && travelsAsId(field.list) ? Number(text) : text;
+  return field.control === 'choice' && isSentAsId(field.list) ? Number(text) : text;
 }
 
 interface SharedFieldControlProps {
@@ -39,7 +39,7 @@ interface SharedFieldControlProps {
 export function SharedFieldControl({ kind, field, typed, message, onChange }: SharedFieldControlProps) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
   const { label, control: type } = field;
-  const offered = data && 'list' in field ? fieldOptionsOf(data, field) : [];
+  const offered = data && 'list' in field ? listFieldOptions(data, field) : [];
   const options = offered.map((option) => ({ ...option, value: String(option.value) }));
   const frame = { label, message: message ?? ('list' in field && !data ? error?.message : undefined) };
   const name = 'answer';

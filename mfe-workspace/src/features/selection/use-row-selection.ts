@@ -1,10 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  askedOfAddress,
-  listQueryOptions,
-  requestOfAddress,
-  type ListAddress,
-} from '@lexboard/shared-lib/client';
+import { toListQuery, listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import type { RowSelection } from '../../row-selection.ts';
@@ -17,7 +12,7 @@ interface Selected {
 }
 
 const scopeOf = (address: ListAddress): string =>
-  JSON.stringify([address.tab, address.list, askedOfAddress({ ...address, sort: '', order: 'asc' })]);
+  JSON.stringify([address.tab, address.list, toListQuery({ ...address, sort: '', order: 'asc' })]);
 
 function withRows(before: ReadonlyMap<number, number>, changed: readonly ListRow[], selected: boolean) {
   const rows = new Map(before);
@@ -30,7 +25,7 @@ function withRows(before: ReadonlyMap<number, number>, changed: readonly ListRow
 
 /** The rows of the page that an address shows. */
 function rowsOnPage(kind: RecordKind, address: ListAddress): readonly ListRow[] {
-  const { queryKey } = listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {});
+  const { queryKey } = listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {});
   return queryClient.getQueryData(queryKey)?.data ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tabAsLeft, workspaceTabs, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
+import { restoreTab, workspaceTabs, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 
 export interface OfferedTab {
   name: TabName;
@@ -18,8 +18,8 @@ export function useOfferedTabs(address: ListAddress) {
   if (tab === 'questions' && law !== asked) setAsked(law);
   const tabs: OfferedTab[] = workspaceTabs
     .filter(({ name }) => name !== 'questions' || asked !== undefined)
-    .map(({ name, label }) => ({ name, label, address: name === tab ? address : tabAsLeft(name, address) }));
+    .map(({ name, label }) => ({ name, label, address: name === tab ? address : restoreTab(name, address) }));
   const addressOf = (name: TabName): Partial<ListAddress> =>
-    name === 'questions' ? { tab: name, law: asked, page: 1 } : tabAsLeft(name, address);
+    name === 'questions' ? { tab: name, law: asked, page: 1 } : restoreTab(name, address);
   return { tabs, addressOf };
 }

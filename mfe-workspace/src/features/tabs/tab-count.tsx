@@ -1,11 +1,11 @@
-import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useListCounts } from '../../list-counts.ts';
 
 /** Whether the rows of an address are there; where a tab has none, nothing waits for them. */
 export function useRowsShown(address: ListAddress): boolean {
-  const asked = requestOfAddress(address);
+  const asked = toListRequest(address);
   const { kind, list, query } = asked ?? { kind: law, list: address.list, query: {} };
   const { isSuccess } = useQuery({ ...listQueryOptions(kind, list, query), enabled: false });
   return isSuccess || !asked;

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  forgetDraft,
-  keepDraft,
-  listKeptDrafts,
+  removeDraft,
+  storeDraft,
+  listStoredDrafts,
   lockedDrafts,
-  type KeptDraft,
+  type StoredDraft,
 } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 
 /** What a person reads of a draft: 'Law LAW-000012'. */
-export const draftTitle = ({ kind, name }: KeptDraft): string =>
+export const draftTitle = ({ kind, name }: StoredDraft): string =>
   name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
 
-const noDrafts: readonly KeptDraft[] = [];
+const noDrafts: readonly StoredDraft[] = [];
 
 /** The drafts of a person in this browser that are open in no tab, the latest first. */
 export function useUnsavedDrafts(username: string) {
   const [drafts, setDrafts] = useState(noDrafts);
   const read = useCallback(async () => {
-    if (listKeptDrafts(username).length === 0) return setDrafts(noDrafts);
+    if (listStoredDrafts(username).length === 0) return setDrafts(noDrafts);
     const locked = await lockedDrafts();
-    setDrafts(listKeptDrafts(username).filter(({ id }) => !locked.has(id)));
+    setDrafts(listStoredDrafts(username).filter(({ id }) => !locked.has(id)));
   }, [username]);
   useEffect(() => {
     const readNow = () => void read();
@@ -30,11 +30,11 @@ export function useUnsavedDrafts(username: string) {
     return () => window.removeEventListener('storage', readNow);
   }, [read]);
 
-  const discard = (draft: KeptDraft) => {
-    forgetDraft(draft.id);
+  const discard = (draft: StoredDraft) => {
+    removeDraft(draft.id);
     void read();
     const undo = () => {
-      keepDraft(draft);
+      storeDraft(draft);
       void read();
     };
     notify(`What you typed in ${draftTitle(draft)} was discarded`, 'info', { label: 'Undo', onPress: undo });

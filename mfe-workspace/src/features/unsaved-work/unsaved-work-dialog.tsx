@@ -1,18 +1,18 @@
 import { RouterLink } from '@lexboard/shared-lib/router';
-import type { KeptDraft } from '@lexboard/shared-lib/session';
+import type { StoredDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { draftTitle } from './unsaved-drafts.ts';
 
 interface UnsavedWorkDialogProps {
-  drafts: readonly KeptDraft[];
-  onDiscard: (draft: KeptDraft) => void;
+  drafts: readonly StoredDraft[];
+  onDiscard: (draft: StoredDraft) => void;
   onClosed: () => void;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function DraftRow({ draft, onDiscard }: { draft: KeptDraft; onDiscard: () => void }) {
+function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => void }) {
   const title = draftTitle(draft);
   return (
     <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderTopWidth="1px">

@@ -1,4 +1,4 @@
-import { zoneLabel } from '@lexboard/shared-lib/domain';
+import { formatZone } from '@lexboard/shared-lib/domain';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 
 /** Who invites whom, for letters. */
@@ -12,7 +12,7 @@ interface Invitation {
 }
 
 const momentOf = (time: Date, zone: string): string =>
-  `${time.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${zoneLabel(zone)}`;
+  `${time.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${formatZone(zone)}`;
 
 const invites = ({ inviter, organisation }: Invitation) =>
   `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;

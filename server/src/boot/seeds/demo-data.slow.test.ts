@@ -7,7 +7,7 @@ import {
   evaluateLaw,
   isDay,
   lawCentral,
-  textOf,
+  formatText,
   type Options,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -98,7 +98,7 @@ describe('Records below laws of the demonstration', () => {
   test('every record is complete enough to be published', () => {
     const failed = records.flatMap(({ kind, values }) =>
       checkRecord(kind, values, 'Publish').map(
-        ({ message }) => `${textOf(values['description'])}: ${message}`,
+        ({ message }) => `${formatText(values['description'])}: ${message}`,
       ),
     );
     expect(failed).toEqual([]);

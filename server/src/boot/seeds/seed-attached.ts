@@ -1,4 +1,4 @@
-import { keepShown, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
+import { clearHidden, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { insertRecord, markLocked } from '../../records/stored/record-repository.ts';
 import { keepVersions } from '../../records/history/record-versions.ts';
@@ -23,7 +23,7 @@ async function store(trx: Transaction, { author, law }: Seeding, attached: Attac
     accountId: author.id,
     status,
     predecessorId: null,
-    values: keepShown(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
+    values: clearHidden(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
     createdAt,
   });
   await keepVersions(trx, kind, record.id);

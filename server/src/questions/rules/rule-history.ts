@@ -1,5 +1,5 @@
 import type { FieldChange, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
-import { takesAnswer } from '@lexboard/shared-lib/domain';
+import { needsRowAnswer } from '@lexboard/shared-lib/domain';
 import type { Happening } from '../../records/history/timeline-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
 import { ruleKind } from '../question-kinds.ts';
@@ -14,7 +14,7 @@ export const ruleHistory = (
 });
 
 const wordsOfRow = ({ lawrulecondition, lawruletype, lawruleanswer }: RuleRow) =>
-  takesAnswer(lawruletype)
+  needsRowAnswer(lawruletype)
     ? `${lawrulecondition} – ${lawruletype} – ${lawruleanswer || '--'}`
     : `${lawrulecondition} – ${lawruletype}`;
 

@@ -1,9 +1,9 @@
 import type { FieldError, LawQuestion, RuleRow, SentRuleRow } from '@lexboard/shared-lib/contract';
 import {
   canAnswer,
-  choiceOperatorOf,
-  operatorsOf,
-  takesAnswer,
+  toChoiceOperator,
+  listOperators,
+  needsRowAnswer,
   textKey,
   type Options,
 } from '@lexboard/shared-lib/domain';
@@ -24,7 +24,7 @@ export function toStoredRows(rows: readonly RuleRow[], asked: readonly LawQuesti
 function completeRow(row: SentRuleRow, question: LawQuestion, id: number): RuleRow | undefined {
   const { inputfield, lawqusname } = question;
   const given = row.lawruleanswer ?? '';
-  const operator = row.lawruletype || (inputfield === 'text' ? undefined : choiceOperatorOf(given.trim()));
+  const operator = row.lawruletype || (inputfield === 'text' ? undefined : toChoiceOperator(given.trim()));
   if (!operator) return undefined;
   const answer = inputfield === 'text' ? given : given.trim();
   return {
@@ -32,7 +32,7 @@ function completeRow(row: SentRuleRow, question: LawQuestion, id: number): RuleR
     lawrulecondition: lawqusname,
     lawquestiontype: inputfield,
     lawruletype: operator,
-    lawruleanswer: takesAnswer(operator) ? answer : '',
+    lawruleanswer: needsRowAnswer(operator) ? answer : '',
   };
 }
 
@@ -43,10 +43,10 @@ function faultOf(row: RuleRow, sent: SentRuleRow, options: Options): Fault | und
   if (sent.lawquestiontype && sent.lawquestiontype !== input) {
     return { field: 'lawquestiontype', message: `This is a ${input} question.` };
   }
-  if (!operatorsOf(input).includes(operator)) {
+  if (!listOperators(input).includes(operator)) {
     return { field: 'lawruletype', message: `A ${input} question cannot be compared by ${operator}.` };
   }
-  if (takesAnswer(operator) && operator !== 'Not Selected' && answer.trim() === '') {
+  if (needsRowAnswer(operator) && operator !== 'Not Selected' && answer.trim() === '') {
     return { field: 'lawruleanswer', message: 'Please fill the Answer.' };
   }
   if (canAnswer(input, options, answer)) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textOf } from '@lexboard/shared-lib/domain';
+import { formatText } from '@lexboard/shared-lib/domain';
 import { loggedEntry } from '../../system-log/system-log.ts';
 import { runLast, type Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -20,7 +20,7 @@ export interface History {
 const nameLaw = ({ id, code, values }: KeptRecord) => ({
   id,
   code,
-  name: textOf(values['ActCodeName']) || textOf(values['Law']),
+  name: formatText(values['ActCodeName']) || formatText(values['Law']),
 });
 
 /** The same in one line. */

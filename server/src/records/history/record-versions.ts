@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { belongsToLaw, clockIn, formatDay, zoneLabel, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  formatClock,
+  formatDay,
+  formatZone,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
@@ -75,8 +81,8 @@ async function findVersion(
 
 /** A moment of the past in a message: 20-11-2026 16:12:00 IST. */
 export function formatMoment(zone: string, moment: Date): string {
-  const [day = '', time = ''] = clockIn(zone, moment).split(' ');
-  return `${formatDay(day, 'dd-MM-yyyy')} ${time} ${zoneLabel(zone)}`;
+  const [day = '', time = ''] = formatClock(zone, moment).split(' ');
+  return `${formatDay(day, 'dd-MM-yyyy')} ${time} ${formatZone(zone)}`;
 }
 
 async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
-import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { KeptRecord, RecordIdentity } from '../stored/record-repository.ts';
@@ -28,7 +28,7 @@ export interface TimelineSubject extends RecordIdentity {
 export const subjectOf = (
   kind: RecordKind,
   { id, code, version, values }: RecordIdentity & Pick<KeptRecord, 'version' | 'values'>,
-): TimelineSubject => ({ kind: kind.name, id, code, version, name: textOf(values[kind.wire.name]) });
+): TimelineSubject => ({ kind: kind.name, id, code, version, name: formatText(values[kind.wire.name]) });
 
 /** The insert of what happened to something, in its order; it is not run here. */
 export function timelineEntriesQuery(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emptyForPublish, type IncompleteRecord, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listMissingForPublish, type IncompleteRecord, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import { fromRow, recordColumns, type RecordRow } from '../stored/record-repository.ts';
@@ -14,6 +14,6 @@ export async function findIncomplete(
     where id = any(${ids}::int[]) and deleted_at is null and ${column(kind.wire.recordStatus)} = 'Published'
     order by id`.execute(trx);
   return rows
-    .map((row) => ({ id: row.id, empty: emptyForPublish(kind, fromRow(kind, row).values) }))
+    .map((row) => ({ id: row.id, empty: listMissingForPublish(kind, fromRow(kind, row).values) }))
     .filter(({ empty }) => empty.length > 0);
 }

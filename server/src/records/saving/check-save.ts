@@ -2,7 +2,7 @@ import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkExemptChoices,
   checkRecord,
-  keepShown,
+  clearHidden,
   lawCentral,
   parentLawField,
   type Field,
@@ -58,7 +58,7 @@ export async function checkSave(
   const law = await readLawAbove(trx, kind, save.after);
   const after = { ...save.after, [lawCentral]: law?.central ?? null };
   refuseAny(checkRecord(kind, after, save.intent));
-  const values = keepShown(kind, after);
+  const values = clearHidden(kind, after);
   const changed = changedFields(kind, save.before, values);
   const parentLaw = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
   const choices = { ...(await readLists(trx, account)), parentLaw };

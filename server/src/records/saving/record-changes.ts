@@ -1,11 +1,11 @@
 import type { Choices, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
 import {
-  fieldOptionsOf,
+  listFieldOptions,
   isRows,
   isShown,
-  optionsOf,
+  listOptions,
   rowColumns,
-  wordsOf,
+  formatValue,
   type ChoiceOption,
   type Field,
   type FieldValue,
@@ -32,15 +32,15 @@ export const describeChanges = (
   fields.map((field) => ({
     field: field.name,
     label: field.label,
-    old: wordsOf(before[field.name], field, choices),
-    new: wordsOf(after[field.name], field, choices),
+    old: formatValue(before[field.name], field, choices),
+    new: formatValue(after[field.name], field, choices),
   }));
 
 const isAmong = (value: unknown, options: ChoiceOption[]) =>
   value === null || value === undefined || options.some((option) => option.value === value);
 
 const isRowOffered = (control: RowsField['control'], row: RowValues, choices: Choices) =>
-  rowColumns[control].every(({ name, list }) => !list || isAmong(row[name], optionsOf(choices, list)));
+  rowColumns[control].every(({ name, list }) => !list || isAmong(row[name], listOptions(choices, list)));
 
 function isOffered(field: Field, value: FieldValue | undefined, choices: Choices): boolean {
   if (field.control === 'extensions' || field.control === 'dayMonths') {
@@ -48,7 +48,7 @@ function isOffered(field: Field, value: FieldValue | undefined, choices: Choices
     return !isRows(value) || value.every((row) => isRowOffered(control, row, choices));
   }
   if (!('list' in field)) return true;
-  const options = fieldOptionsOf(choices, field);
+  const options = listFieldOptions(choices, field);
   return [value].flat().every((one) => isAmong(one, options));
 }
 

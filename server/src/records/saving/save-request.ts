@@ -2,7 +2,7 @@ import {
   isFilled,
   lawStatusWords,
   saveCodes,
-  textOf,
+  formatText,
   tidyName,
   type Field,
   type FieldValue,
@@ -21,7 +21,7 @@ function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent 
   const words: Record<SaveIntent, string | number> =
     kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
   const button = intents.find((intent) => words[intent] === status);
-  if (!button) throw new Error(`The contract let the status ${textOf(status)} through`);
+  if (!button) throw new Error(`The contract let the status ${formatText(status)} through`);
   return button;
 }
 
@@ -69,4 +69,4 @@ export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues
 export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
 /** A text of a payload, empty when missing. */
-export const textIn = (payload: RecordPayload, name: string): string => textOf(payload[name]);
+export const textIn = (payload: RecordPayload, name: string): string => formatText(payload[name]);

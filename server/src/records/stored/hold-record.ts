@@ -1,7 +1,7 @@
 import {
   belongsToLaw,
   isRepealed,
-  textOf,
+  formatText,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -11,7 +11,7 @@ import { findRecord, type KeptRecord, type Lookup } from './record-repository.ts
 
 /** Active or Repealed, empty while not chosen. */
 export const lawStatusOf = (kind: RecordKind, values: RecordValues): string =>
-  textOf(values[kind.wire.lawStatus]);
+  formatText(values[kind.wire.lawStatus]);
 
 /** @throws Refused 404 when the caller's organisation has no such record */
 export async function requireRecord(

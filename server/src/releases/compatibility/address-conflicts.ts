@@ -1,4 +1,4 @@
-import { addressesMeet, isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
+import { addressesOverlap, isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
 
 /** A remote with the addresses of one of its versions. */
 export interface AddressOwner {
@@ -7,18 +7,18 @@ export interface AddressOwner {
 }
 
 /**
- * Why a remote cannot have its addresses, one sentence part each: the platform or one of `others` has the same one, or one
- * above or below it. `others` are the versions of the other remotes that somebody gets now.
+ * Why a remote cannot have its addresses, one sentence part each: the platform or one of `withoutSearch` has the same one, or one
+ * above or below it. `withoutSearch` are the versions of the other remotes that somebody gets now.
  */
 export function addressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
   return remote.addresses.flatMap((address) => {
-    const own = platformAddresses.find((taken) => addressesMeet(address, taken));
+    const own = platformAddresses.find((taken) => addressesOverlap(address, taken));
     if (own) return `it wants the address ${address}, and ${own} belongs to the platform`;
     const conflicts = others
       .filter(({ name }) => name !== remote.name)
       .flatMap(({ name, addresses }) =>
         addresses
-          .filter((taken) => addressesMeet(address, taken))
+          .filter((taken) => addressesOverlap(address, taken))
           .map((taken) => `it wants the address ${address}, and ${taken} belongs to ${name}`),
       );
     return [...new Set(conflicts)];

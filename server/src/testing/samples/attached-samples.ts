@@ -2,7 +2,7 @@ import {
   belongsToLaw,
   kinds,
   saveCodes,
-  travelsAsId,
+  isSentAsId,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -18,7 +18,7 @@ function sampleOf(field: Field, law: number): FieldValue | undefined {
   if (field.list === 'parentLaw') return law;
   const first = choiceLists[field.list]?.[0] ?? '';
   if (field.control === 'choice') return first;
-  return travelsAsId(field.list) ? [1] : [first];
+  return isSentAsId(field.list) ? [1] : [first];
 }
 
 const sampled = (kind: RecordKind, law: number, isWanted: (field: Field) => unknown): RecordPayload =>

@@ -1,7 +1,7 @@
 import {
   lawStatusWords,
   saveCodes,
-  travelsAsId,
+  isSentAsId,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -36,7 +36,7 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
     case 'choice':
       return field.list === 'parentLaw' ? law : listed(field.list, variant);
     case 'choices':
-      return travelsAsId(field.list) ? [variant + 1] : [listed(field.list, variant)];
+      return isSentAsId(field.list) ? [variant + 1] : [listed(field.list, variant)];
   }
 }
 

@@ -8,7 +8,7 @@ export const attachedWire = {
   lawStatus: 'law_status',
 } as const satisfies Partial<RecordKind['wire']>;
 
-function fieldNamed(fields: readonly Field[], name: string): Field {
+function findField(fields: readonly Field[], name: string): Field {
   const field = fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`There is no field ${name} to show`);
   return field;
@@ -39,18 +39,18 @@ const changeColumns: readonly ListColumn[] = [
   { name: 'state', label: 'State', optional: true, unsorted: true, holds: 'states' },
 ];
 
-const labelIn = (columns: readonly ListColumn[], name: string) =>
+const findLabel = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
 /** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
 export function attachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
   const { paths, search, due, more } = listing;
   const own = listing.own.map((column) =>
-    typeof column === 'string' ? { name: column, label: fieldNamed(fields, column).label } : column,
+    typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,
   );
   const optional = [due, ...(listing.optional ?? [])].map((name) => ({
     name,
-    label: fieldNamed(fields, name).label,
+    label: findField(fields, name).label,
     optional: true as const,
   }));
   const columns: ListColumn[] = [
@@ -66,7 +66,7 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
   const searched = Object.entries(search).map(([name, field]) => ({
     name,
     field,
-    label: labelIn(own, field),
+    label: findLabel(own, field),
   }));
   return {
     method: 'POST',
@@ -77,7 +77,7 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
     searchColumns: [
       ...searched,
       { name: 'LawStatus', label: lawStatusColumn.label, field: lawStatusColumn.name },
-      { name: due, label: labelIn(columns, due) },
+      { name: due, label: findLabel(columns, due) },
       { name: attachedWire.code },
     ],
     keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],
@@ -85,16 +85,16 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
   };
 }
 
-function detailRowOf(fields: readonly Field[], name: string): DetailRow {
-  const field = fieldNamed(fields, name);
+function toDetailRow(fields: readonly Field[], name: string): DetailRow {
+  const field = findField(fields, name);
   const { label, control } = field;
   return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
 }
 
 /** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
-export const detailRowsOf = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
+export const toDetailRows = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
   { name: 'UniqueCode', label: 'Unique Code' },
-  ...names.map((name) => detailRowOf(fields, name)),
+  ...names.map((name) => toDetailRow(fields, name)),
   { name: 'attachment', label: 'Attachment' },
 ];
 

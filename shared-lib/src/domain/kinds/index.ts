@@ -10,4 +10,4 @@ export { law, license, otherCompliance, returns };
 export const kinds: readonly RecordKind[] = [law, license, returns, otherCompliance];
 
 /** The kind of a name, or undefined while that kind does not exist. */
-export const kindOf = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);
+export const findKind = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);

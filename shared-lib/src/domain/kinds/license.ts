@@ -10,7 +10,7 @@ import {
   sourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
+import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
@@ -79,7 +79,7 @@ export const license: RecordKind = {
     optional: ['validity'],
     more: [],
   }),
-  detailRows: detailRowsOf(fields, [
+  detailRows: toDetailRows(fields, [
     'law',
     'license',
     'licensecode',

@@ -11,7 +11,7 @@ import {
   sourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
+import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 /** Labels of this form that differ from those of the others, and what its messages say instead (D2 §2 and §5). */
 const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
@@ -88,7 +88,7 @@ export const otherCompliance: RecordKind = {
     due: 'due_date',
     more: ['ExemptBranchKeyWords'],
   }),
-  detailRows: detailRowsOf(fields, [
+  detailRows: toDetailRows(fields, [
     'name',
     'description',
     'code_name',

@@ -11,7 +11,7 @@ import {
   sourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
+import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
@@ -66,7 +66,7 @@ export const returns: RecordKind = {
     due: 'duedate',
     more: ['status'],
   }),
-  detailRows: detailRowsOf(fields, [
+  detailRows: toDetailRows(fields, [
     'returncode',
     'returnName',
     'description',

@@ -1,4 +1,4 @@
-import { checkRecord, keepShown, otherCompliance, returns, type RecordKind } from '../index.ts';
+import { checkRecord, clearHidden, otherCompliance, returns, type RecordKind } from '../index.ts';
 
 const kinds: [string, RecordKind][] = [
   ['a return', returns],
@@ -11,7 +11,7 @@ describe.each(kinds)('the schedule of %s', (_, kind) => {
   test.each(['Pre-Event Based', 'Post-Event Based'])(
     '%s has days instead of dates and months',
     (periodicity) => {
-      const kept = keepShown(kind, { ...scheduled, periodicity });
+      const kept = clearHidden(kind, { ...scheduled, periodicity });
       expect(kept).toMatchObject({ dayscount: 30, dayMonthArr: [] });
     },
   );
@@ -19,7 +19,7 @@ describe.each(kinds)('the schedule of %s', (_, kind) => {
   test.each(['Yearly', 'Ongoing', null])(
     'periodicity %p has dates and months and clears the days',
     (periodicity) => {
-      const kept = keepShown(kind, { ...scheduled, periodicity });
+      const kept = clearHidden(kind, { ...scheduled, periodicity });
       expect(kept).toMatchObject({ ...scheduled, dayscount: null });
     },
   );

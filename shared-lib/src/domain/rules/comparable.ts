@@ -8,33 +8,33 @@ const number = /^[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\
 const currency = /^([+-]?) ?(?:₹|rs\.?|inr) ?(?=[\d.])|\/-$/g;
 
 /** Of figures alone: the day first, as in India, or the year first. */
-const inFigures = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d{1,2}\2\d{1,2})$/;
+const numericDay = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d{1,2}\2\d{1,2})$/;
 /** With the name of a month; longer than that no day is. */
 const namesMonth = (key: string) => key.length <= 30 && /[a-z]{3}/.test(key);
 
 /** The number or the day that a text is, as it is written in India; undefined for another text. */
-function measureOf(text: string): number | string | undefined {
+function parseMeasure(text: string): number | string | undefined {
   const key = textKey(text);
   const amount = key.replace(currency, '$1');
   if (number.test(amount) && /\d/.test(amount)) return Number(amount.replaceAll(',', ''));
-  return inFigures.test(key) || namesMonth(key) ? parseDay(key, 'DD/MM/YYYY') : undefined;
+  return numericDay.test(key) || namesMonth(key) ? parseDay(key, 'DD/MM/YYYY') : undefined;
 }
 
 /** Whether one of two texts can be less than the other: two numbers or two days can (decisions §5 "Days and zone"). */
 export function areComparable(first: string, second: string): boolean {
-  const [one, other] = [measureOf(first), measureOf(second)];
+  const [one, other] = [parseMeasure(first), parseMeasure(second)];
   return one !== undefined && typeof one === typeof other;
 }
 
 /** Whether the first is less than the second: as numbers, else as days; what is neither is not less. */
 export function isLess(first: string, second: string): boolean {
-  const [one, other] = [measureOf(first), measureOf(second)];
+  const [one, other] = [parseMeasure(first), parseMeasure(second)];
   if (typeof one === 'number') return typeof other === 'number' && one < other;
   // Days that are written as YYYY-MM-DD have the order of their texts.
   return one !== undefined && typeof other === 'string' && one < other;
 }
 
-const compares = (operator: RuleOperator | ''): boolean =>
+const isOrderOperator = (operator: RuleOperator | ''): boolean =>
   operator === 'Lesser than' || operator === 'Greater Than';
 
 /** A row of a rule as it is compared with the answer to its question. */
@@ -47,8 +47,8 @@ interface ComparedRow {
 /** Why a row of a rule never holds; undefined where it can, or where one of the two texts is still missing. */
 export function comparisonFault(row: ComparedRow, given: string): string | undefined {
   const { lawruletype, lawruleanswer: wanted } = row;
-  if (!compares(lawruletype) || textKey(wanted) === '') return undefined;
-  if (measureOf(wanted) === undefined) {
+  if (!isOrderOperator(lawruletype) || textKey(wanted) === '') return undefined;
+  if (parseMeasure(wanted) === undefined) {
     return 'Is neither a number, such as 1,00,000, nor a day, such as 31/01/2026: nothing is less or greater.';
   }
   if (textKey(given) === '' || areComparable(given, wanted)) return undefined;
@@ -63,8 +63,8 @@ export function answerFault(
 ): string | undefined {
   const isFaulty = (row: ComparedRow) =>
     row.lawrulecondition === question &&
-    compares(row.lawruletype) &&
-    measureOf(row.lawruleanswer) !== undefined &&
+    isOrderOperator(row.lawruletype) &&
+    parseMeasure(row.lawruleanswer) !== undefined &&
     !areComparable(answer, row.lawruleanswer);
   const rule = textKey(answer) && rules.find(({ lawRulesArr }) => lawRulesArr.some(isFaulty));
   if (!rule) return undefined;

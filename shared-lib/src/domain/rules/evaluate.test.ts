@@ -4,12 +4,19 @@ import {
   type RuleOperator,
   type RuleOutcome,
 } from '@lexboard/shared-lib/contract';
-import { combineResults, evaluateLaw, evaluateRule, explainRules, rowHolds, type Rule } from './evaluate.ts';
+import {
+  combineResults,
+  evaluateLaw,
+  evaluateRule,
+  explainRules,
+  evaluateRow,
+  type Rule,
+} from './evaluate.ts';
 
 const QUESTION = 'How many people work there?';
 
 const holds = (lawruletype: RuleOperator, given: string, lawruleanswer: string) =>
-  rowHolds({ lawrulecondition: QUESTION, lawruletype, lawruleanswer }, new Map([[QUESTION, given]]));
+  evaluateRow({ lawrulecondition: QUESTION, lawruletype, lawruleanswer }, new Map([[QUESTION, given]]));
 
 describe('A row holds', () => {
   it.each<[given: string, operator: RuleOperator, wanted: string, expected: boolean]>([

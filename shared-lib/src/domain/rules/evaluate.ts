@@ -9,7 +9,7 @@ import type {
 import { isBlankText, textKey } from '../text-forms.ts';
 import { isLess } from './comparable.ts';
 
-const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
+const comparisons: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
   Is: (given, wanted) => textKey(given) === textKey(wanted),
   'Is Not': (given, wanted) => textKey(given) !== textKey(wanted),
   Equals: (given, wanted) => given === wanted,
@@ -38,8 +38,8 @@ export interface Rule<Row extends Comparison = Comparison> {
 }
 
 /** Whether the answer to a row's question is what the row asks for (decisions §5 "Rule evaluation"). */
-export const rowHolds = (row: Comparison, answers: Answers): boolean =>
-  holdsFor[row.lawruletype](answers.get(row.lawrulecondition) ?? '', row.lawruleanswer);
+export const evaluateRow = (row: Comparison, answers: Answers): boolean =>
+  comparisons[row.lawruletype](answers.get(row.lawrulecondition) ?? '', row.lawruleanswer);
 
 const opposites: Record<RuleOutcome, RuleOutcome> = {
   Applicable: 'Not Applicable',
@@ -57,7 +57,7 @@ export interface Verdict<Row> {
 
 export function evaluateRule<Row extends Comparison>(rule: Rule<Row>, answers: Answers): Verdict<Row> {
   const { lawRulesArr: rows, lawthenruleconditiontype: connective, lawthenrulecondition: outcome } = rule;
-  const isDecisive = (row: Row) => rowHolds(row, answers) === (connective === 'Any');
+  const isDecisive = (row: Row) => evaluateRow(row, answers) === (connective === 'Any');
   const decisive = rows.filter(isDecisive);
   const holds = decisive.length > 0 === (connective === 'Any');
   return {
@@ -91,7 +91,7 @@ export const explainRules = (rules: readonly NamedRule[], answers: Answers): Rul
     const rows = deciding.map((row) => ({
       ...row,
       lawqusanswer: answers.get(row.lawrulecondition) ?? '',
-      holds: rowHolds(row, answers),
+      holds: evaluateRow(row, answers),
     }));
     return { id, UniqueCode, rulename, result, holds, rows };
   });

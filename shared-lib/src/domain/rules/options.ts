@@ -1,5 +1,5 @@
 import type { InputField, OptionType, RuleOperator } from '@lexboard/shared-lib/contract';
-import { operatorsOf } from './operators.ts';
+import { listOperators } from './operators.ts';
 
 /** What select and radio questions offer until a law has options of its own (D1 §4). */
 export const defaultOptions: readonly string[] = ['Yes', 'No'];
@@ -16,7 +16,7 @@ export const canCompare = (
   row: { lawruletype: RuleOperator; lawruleanswer: string },
   input: InputField,
   options: Options,
-): boolean => operatorsOf(input).includes(row.lawruletype) && canAnswer(input, options, row.lawruleanswer);
+): boolean => listOperators(input).includes(row.lawruletype) && canAnswer(input, options, row.lawruleanswer);
 
 /** The JSON text of `dropdownoption` (decisions §4). */
 export const formatOptions = (options: readonly string[]): string =>

@@ -8,7 +8,7 @@ const isShortcut = (letter: string, event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && isKeyOf(letter, event);
 
 /** A question has to be answered before anything else. */
-const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+const isConfirmOpen = () => document.querySelector('[role=alertdialog]') !== null;
 
 /**
  * Calls `onPress` for Ctrl or Cmd with a small Latin `letter`, wherever the focus is, in a dialog too unless
@@ -19,7 +19,7 @@ export function useShortcut(letter: string, onPress: () => void, isMeant = () =>
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(letter, event) || !isMeant()) return;
     event.preventDefault();
-    if (!event.repeat && !isAsked()) onPress();
+    if (!event.repeat && !isConfirmOpen()) onPress();
   });
   // Before it is painted: who sees what a key is for may press it at once.
   useLayoutEffect(() => {
@@ -37,5 +37,5 @@ export const isTyping = (): boolean => document.activeElement?.matches(typesText
 export const isModalOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
 /** How people of this machine write it. */
-export const shortcutWords = (letter: string): string =>
+export const formatShortcut = (letter: string): string =>
   (/Mac|iP/.test(navigator.platform) ? '⌘ ' : 'Ctrl ') + letter.toUpperCase();

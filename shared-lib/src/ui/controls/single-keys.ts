@@ -16,13 +16,13 @@ export const singleKeys = {
 
 const singleKeysChoice = storedChoice({ key: 'lexboard.singleKeys', choices: ['on', 'off'], fallback: 'on' });
 
-const areOn = () => singleKeysChoice.read() === 'on';
+const areSingleKeysOn = () => singleKeysChoice.read() === 'on';
 
 /** Switches the single keys of this browser on or off (WCAG 2.1.4). */
 export const setSingleKeys = (on: boolean): void => singleKeysChoice.write(on ? 'on' : 'off');
 
 /** Whether single keys do something in this browser: they do until they are switched off. */
-export const useSingleKeysOn = (): boolean => useSyncExternalStore(singleKeysChoice.watch, areOn);
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(singleKeysChoice.watch, areSingleKeysOn);
 
 const typesText = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])';
 const hasOwnKeys = '[role=menu], [role=listbox], [role=alertdialog], [role=dialog]';
@@ -40,7 +40,7 @@ const ownKeys: readonly string[] = Object.values(singleKeys);
 /** Letters that follow each other faster are a word: somebody types ahead. */
 const PAUSE_BETWEEN_LETTERS_MS = 400;
 
-type Act = (event: KeyboardEvent) => void;
+type KeyAction = (event: KeyboardEvent) => void;
 
 /** Tells a letter that is meant alone from those of a word, of which some mean something, too. */
 function createWordWatch() {
@@ -58,7 +58,7 @@ function createWordWatch() {
       cancel();
     },
     /** Does what leads away from the page once no other letter follows; nothing within a word. */
-    actAlone: (act: Act, event: KeyboardEvent) => {
+    actAlone: (act: KeyAction, event: KeyboardEvent) => {
       if (Date.now() - letterOfWord < PAUSE_BETWEEN_LETTERS_MS) return;
       waiting = setTimeout(() => {
         waiting = undefined;
@@ -76,8 +76,8 @@ function createWordWatch() {
  *   the list searches for it
  */
 export function useSingleKeys(
-  actions: Readonly<Record<string, Act>>,
-  leaving: Readonly<Record<string, Act>> = {},
+  actions: Readonly<Record<string, KeyAction>>,
+  leaving: Readonly<Record<string, KeyAction>> = {},
 ): void {
   const [word] = useState(createWordWatch);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ export function useSingleKeys(
     if (isLetter) word.note(event.key);
     const key = isLetter ? event.key.toLowerCase() : event.key;
     const [act, leave] = [actions[key], leaving[key]];
-    if (!(act ?? leave) || (isLetter && !areOn()) || isTaken(event)) return;
+    if (!(act ?? leave) || (isLetter && !areSingleKeysOn()) || isTaken(event)) return;
     event.preventDefault();
     act?.(event);
     if (leave) word.actAlone(leave, event);

@@ -14,7 +14,7 @@ function press({ target }: Event): void {
 }
 
 /** The click comes right after the button is up, in the same task. */
-function letGo(): void {
+function settleAfterClick(): void {
   clearTimeout(release);
   release = setTimeout(() => {
     pressed = false;
@@ -23,7 +23,7 @@ function letGo(): void {
 }
 
 /** What was pressed has got it: what that leads to shows at once, so that it is announced in its order. */
-function take(): void {
+function settlePress(): void {
   pressed = false;
 }
 
@@ -33,11 +33,12 @@ const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend',
 
 if (typeof document !== 'undefined') {
   for (const name of begins) document.addEventListener(name, press, { capture: true, passive: true });
-  for (const name of ends) document.addEventListener(name, letGo, { capture: true, passive: true });
-  document.addEventListener('click', take, { capture: true, passive: true });
+  for (const name of ends)
+    document.addEventListener(name, settleAfterClick, { capture: true, passive: true });
+  document.addEventListener('click', settlePress, { capture: true, passive: true });
 }
 
-function whenReleased(tell: () => void): () => void {
+function onRelease(tell: () => void): () => void {
   waiting.add(tell);
   return () => void waiting.delete(tell);
 }
@@ -51,6 +52,6 @@ export function useSteady<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);
   const isHeld = pressed && !Object.is(shown, value);
   if (!isHeld && !Object.is(shown, value)) show(() => value);
-  useEffect(() => (isHeld ? whenReleased(() => show(() => value)) : undefined), [isHeld, value]);
+  useEffect(() => (isHeld ? onRelease(() => show(() => value)) : undefined), [isHeld, value]);
   return isHeld ? shown : value;
 }

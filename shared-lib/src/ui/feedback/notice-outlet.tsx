@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Box, HStack, Span } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { isTyping, shortcutWords, useShortcut } from '../controls/shortcut.ts';
+import { isTyping, formatShortcut, useShortcut } from '../controls/shortcut.ts';
 import { CloseIcon } from '../icons/moves.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
 import { floating } from '../theme/floating.ts';
@@ -86,7 +86,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
       )}
       {hasKey && (
         <Span aria-hidden hideBelow="md" color="fg.muted" fontSize="xs" fontWeight="normal">
-          {shortcutWords('z')}
+          {formatShortcut('z')}
         </Span>
       )}
       {action && (

@@ -1,14 +1,14 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { colors } from './colors.ts';
 import { globalStyles } from './global-styles.ts';
-import { rememberRecipes } from './remember-recipes.ts';
+import { memoizeRecipes } from './memoize-recipes.ts';
 import { scales } from './scales.ts';
 
 /**
  * The one theme. It starts from Chakra's style properties only: recipes stand beside their components
  * in this library, so the page does not carry those of components nobody uses.
  */
-export const system = rememberRecipes(
+export const system = memoizeRecipes(
   createSystem(defaultBaseConfig, {
     preflight: true,
     cssVarsPrefix: 'lx',

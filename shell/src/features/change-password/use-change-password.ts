@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, keptWorkspaceAddress, request } from '@lexboard/shared-lib/client';
+import { ApiError, readWorkspaceAddress, request } from '@lexboard/shared-lib/client';
 import { changePassword } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useNavigate } from '@lexboard/shared-lib/router';
@@ -27,7 +27,7 @@ export function useChangePassword() {
       const { message } = await request(changePassword, { body: values });
       notify(message, 'success');
       notePasswordChange();
-      void navigate(keptWorkspaceAddress(), { replace: true });
+      void navigate(readWorkspaceAddress(), { replace: true });
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       form.showErrors(errors);

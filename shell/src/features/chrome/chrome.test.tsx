@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { storeWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { startSession } from '@lexboard/shared-lib/session';
 import {
   answerWith,
@@ -85,7 +85,7 @@ test('a remote that a team has added gets its entry below the others, and its pl
 
 test('the workspace is come back to as it was left; from within, its entry leads to its start', async () => {
   startSession(signedInAs('editor'));
-  keepWorkspaceAddress('?tab=laws&status=draft&text=port&page=2');
+  storeWorkspaceAddress('?tab=laws&status=draft&text=port&page=2');
   const { person } = openPage('/nowhere');
   const entry = () => within(sideMenu()).getByRole('link', { name: 'Workspace' });
   await person.click(entry());

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   addRecentSearch,
-  keepTab,
-  keepWorkspaceAddress,
-  keptWorkspaceAddress,
+  storeTab,
+  storeWorkspaceAddress,
+  readWorkspaceAddress,
   parseListAddress,
   plainStart,
   recentSearches,
@@ -266,8 +266,8 @@ test('Back closes the dialog; a choice opens the record over its tab, and Back f
 });
 
 test('what is found opens over its tab as that was left, and what narrows every tab stays', async () => {
-  keepTab(parseListAddress('?tab=licenses&status=draft&text=boiler', plainStart));
-  keepWorkspaceAddress('?tab=laws&status=draft&category=3&text=port');
+  storeTab(parseListAddress('?tab=licenses&status=draft&text=boiler', plainStart));
+  storeWorkspaceAddress('?tab=laws&status=draft&category=3&text=port');
   const { person } = openPage('/nowhere');
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
@@ -285,7 +285,7 @@ test('Edit leads to the form, whose Close then leads to the tab of its kind', as
   await person.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(noDialog);
   expect(address()).toBe('/license/7');
-  expect(keptWorkspaceAddress()).toBe('/workspace?tab=licenses&status=all');
+  expect(readWorkspaceAddress()).toBe('/workspace?tab=licenses&status=all');
 });
 
 test('whoever may not search by text has no search box, and Ctrl+K is left to the browser', async () => {

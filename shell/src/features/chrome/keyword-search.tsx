@@ -8,7 +8,7 @@ import {
   IconButton,
   SearchIcon,
   chakra,
-  shortcutWords,
+  formatShortcut,
   useShortcut,
 } from '@lexboard/shared-lib/ui';
 import { KeywordBox } from './keyword-box.tsx';
@@ -103,12 +103,12 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
           <EverythingButton
             type="button"
             hideBelow="md"
-            aria-label={`Search everything, ${shortcutWords('k')}`}
+            aria-label={`Search everything, ${formatShortcut('k')}`}
             title="Search everything"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={searchEverything}
           >
-            {shortcutWords('k')}
+            {formatShortcut('k')}
           </EverythingButton>
           <IconButton
             type="submit"

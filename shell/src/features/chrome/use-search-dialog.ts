@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepWorkspaceAddress, onSearchAsked, recordAddress, tabSearch } from '@lexboard/shared-lib/client';
+import {
+  storeWorkspaceAddress,
+  onGlobalSearch,
+  recordAddress,
+  formatTabSearch,
+} from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { FoundRecord } from '@lexboard/shared-lib/federation';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
@@ -11,7 +16,7 @@ import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router
 function useWayBack(pathname: string) {
   const chosen = useRef<{ form: string; tab: string }>(undefined);
   useEffect(() => {
-    if (chosen.current?.form === pathname) keepWorkspaceAddress(chosen.current.tab);
+    if (chosen.current?.form === pathname) storeWorkspaceAddress(chosen.current.tab);
     chosen.current = undefined;
   }, [pathname]);
   return (form: string, tab: string) => {
@@ -42,12 +47,12 @@ export function useSearchDialog() {
     const kind = kinds.find((known) => known.type === type);
     if (!kind) return;
     const form = `${kind.formPath}/${id}`;
-    if (edit) leadBack(form, tabSearch(kind));
+    if (edit) leadBack(form, formatTabSearch(kind));
     void navigate(edit ? form : recordAddress(kind, id), { replace: true });
   };
   const show = (searched: string) =>
     void navigate(pathname + search, { state: { ...(entry ?? {}), searched } });
   const showAsked = useEffectEvent(show);
-  useEffect(() => onSearchAsked(showAsked), []);
+  useEffect(() => onGlobalSearch(showAsked), []);
   return { open: keyword !== undefined, keyword: keyword ?? '', show, hide, choose };
 }

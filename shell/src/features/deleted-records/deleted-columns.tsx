@@ -1,4 +1,4 @@
-import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { formatTimestamp, findKind, type DeletedRecord } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, Button, Checkbox, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
@@ -14,7 +14,7 @@ interface ColumnsOf {
   onRestore: (record: DeletedRecord) => void;
 }
 
-const kindTitle = ({ kind }: DeletedRecord) => kindOf(kind)?.title ?? kind;
+const kindTitle = ({ kind }: DeletedRecord) => findKind(kind)?.title ?? kind;
 
 /** Its hyphen is no place to break a line; a code that is longer than a line breaks in it. */
 const Code = ({ code }: { code: string }) => (

@@ -1,9 +1,9 @@
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { kindOf, recordCalls, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { findKind, recordCalls, type DeletedRecord } from '@lexboard/shared-lib/domain';
 
 /** Restores one record. @throws ApiError when it was not restored */
 export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<{ message: string }> {
-  const kind = kindOf(name);
+  const kind = findKind(name);
   if (!kind) throw new Error(`This page does not know the kind ${name}. Please reload it.`);
   return request(recordCalls(kind).restore, { body: { id } });
 }

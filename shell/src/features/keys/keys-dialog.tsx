@@ -4,7 +4,7 @@ import {
   Heading,
   singleKeys,
   setSingleKeys,
-  shortcutWords,
+  formatShortcut,
   Stack,
   useSingleKeysOn,
 } from '@lexboard/shared-lib/ui';
@@ -17,7 +17,7 @@ interface KeyWords {
 }
 
 const everywhere: readonly KeyWords[] = [
-  { keys: [shortcutWords('k')], does: 'Search everything' },
+  { keys: [formatShortcut('k')], does: 'Search everything' },
   { keys: [singleKeys.help], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];
@@ -35,14 +35,14 @@ const inLists: readonly KeyWords[] = [
   { keys: ['Esc'], does: 'Clear the selection' },
 ];
 
-const inForms: readonly KeyWords[] = [{ keys: [shortcutWords('s')], does: 'Save with Update or Draft' }];
+const inForms: readonly KeyWords[] = [{ keys: [formatShortcut('s')], does: 'Save with Update or Draft' }];
 
 const inTables: readonly KeyWords[] = [
   { keys: ['↑', '↓'], does: 'Row above or below' },
   { keys: ['←', '→'], does: 'Action before or after in the row' },
   { keys: ['Home', 'End'], does: 'Start or end of the row' },
   { keys: ['Page Up', 'Page Down'], does: 'Ten rows up or down' },
-  { keys: [`${shortcutWords('')}Home`, `${shortcutWords('')}End`], does: 'First or last row' },
+  { keys: [`${formatShortcut('')}Home`, `${formatShortcut('')}End`], does: 'First or last row' },
 ];
 
 const Lines = chakra('dl', {

@@ -1,6 +1,11 @@
 import { BehaviorSubject } from 'rxjs';
 import { kinds } from '@lexboard/shared-lib/domain';
-import { currentFormState, discardChanges, formState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import {
+  readFormState,
+  discardChanges,
+  observeFormState,
+  hasUnsavedChanges,
+} from '@lexboard/shared-lib/form-state';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 
 interface Words {
@@ -28,7 +33,7 @@ export function onQuestionChange(listener: () => void): () => void {
 }
 
 function wordsNow(): Words {
-  const state = currentFormState();
+  const state = readFormState();
   if (state && 'question' in state) return state;
   const title = kinds.find((kind) => kind.component === state?.component)?.title ?? '';
   return { title, discards: state?.discards };
@@ -50,19 +55,19 @@ export function answerQuestion(result: 'ok' | 'dismiss'): void {
 
 /** Whether what would be lost ends with the query of its address, too. */
 export function endsWithQuery(): boolean {
-  const state = currentFormState();
+  const state = readFormState();
   return state !== undefined && 'question' in state && state.endsWithQuery === true;
 }
 
 /** Whether something would be lost without asking; the end of a session takes the page away, and no draft. */
-export const mustAsk = (): boolean => readSession() !== undefined && holdsChanges();
+export const mustAsk = (): boolean => readSession() !== undefined && hasUnsavedChanges();
 
 /** Takes the question back when the session ends under it, or what it is about; returns how to stop. */
 export function endQuestionWithCause(): () => void {
   const stop = onSessionChange(() => {
     if (!readSession()) answerQuestion('dismiss');
   });
-  const held = formState().subscribe((state) => {
+  const held = observeFormState().subscribe((state) => {
     if (!state?.changed) answerQuestion('dismiss');
   });
   return () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  currentFormState,
-  formRequests,
+  readFormState,
+  observeFormRequests,
   publishFormState,
   type FormRequest,
   type FormState,
@@ -36,7 +36,7 @@ async function openForm(state: Parameters<typeof publishFormState>[0] = changed)
   const { person } = openPage('/setup/detailedactivitylogs');
   stop.push(startLeaveGuard());
   moveTo(1, form);
-  const requests = formRequests().subscribe((request) => asked.push(request));
+  const requests = observeFormRequests().subscribe((request) => asked.push(request));
   stop.push(() => requests.unsubscribe());
   publishFormState(state);
   await screen.findByRole('navigation', { name: 'Side menu' });
@@ -169,7 +169,7 @@ test('what goes on in the page asks in its own words, and no more once it is giv
   history.back();
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   await screen.findByRole('heading', { name: 'System Logs' });
-  expect(currentFormState()).toEqual({ ...run, changed: false });
+  expect(readFormState()).toEqual({ ...run, changed: false });
 });
 
 test('an unchanged form is left at once', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { forgetWorkspace, keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { forgetWorkspace, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
-import { forgetKeptDrafts, listKeptDrafts, useSession } from '@lexboard/shared-lib/session';
+import { removeStoredDrafts, listStoredDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../app/sign-out.ts';
 import { LogoutQuestion } from './logout-question.tsx';
@@ -11,7 +11,7 @@ function useStay() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const isFirstOfPage = key === 'default';
-  return () => void (isFirstOfPage ? navigate(keptWorkspaceAddress(), { replace: true }) : navigate(-1));
+  return () => void (isFirstOfPage ? navigate(readWorkspaceAddress(), { replace: true }) : navigate(-1));
 }
 
 /** Who logs out on purpose leaves nothing in the tab of what they looked for. */
@@ -26,7 +26,7 @@ function leave(): void {
  */
 export function LogoutPage({ children }: { children?: ReactNode }) {
   const session = useSession();
-  const [drafts] = useState(() => (session ? listKeptDrafts(session.username) : []));
+  const [drafts] = useState(() => (session ? listStoredDrafts(session.username) : []));
   const isAsked = drafts.length > 0;
   const stay = useStay();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function LogoutPage({ children }: { children?: ReactNode }) {
   if (!session) return <Navigate to="/login" replace />;
   if (!isAsked) return <FullScreenSpinner label="Signing out" />;
   const logOut = (choice: 'keep' | 'remove') => {
-    if (choice === 'remove') forgetKeptDrafts(session.username);
+    if (choice === 'remove') removeStoredDrafts(session.username);
     leave();
   };
   return (

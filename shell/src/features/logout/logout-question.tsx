@@ -1,10 +1,10 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
-import type { KeptDraft } from '@lexboard/shared-lib/session';
+import type { StoredDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
+function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
   return (
     <Stack as="ul" gap="2" my="4" listStyle="none">
       {drafts.map(({ id, kind, name, keptAt }) => (
@@ -23,7 +23,7 @@ function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
 
 interface LogoutQuestionProps {
   /** What the person typed in forms and did not save. */
-  drafts: readonly KeptDraft[];
+  drafts: readonly StoredDraft[];
   onLogOut: (choice: 'keep' | 'remove') => void;
   onStay: () => void;
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { keepDraft, listKeptDrafts, startSession, type KeptDraft } from '@lexboard/shared-lib/session';
+import { storeDraft, listStoredDrafts, startSession, type StoredDraft } from '@lexboard/shared-lib/session';
 import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 
-const draft = (more: Partial<KeptDraft> = {}): KeptDraft => ({
+const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   id: 'one',
   username: 'editor',
   form: '/law/42',
@@ -28,13 +28,13 @@ const press = async (person: ReturnType<typeof openPage>['person'], name: string
 const signedOut = () => screen.findByRole('heading', { name: 'Sign in' });
 
 test('nothing is asked of who has no drafts, and what they looked for does not stay in the tab', async () => {
-  keepDraft(draft({ username: 'other' }));
+  storeDraft(draft({ username: 'other' }));
   sessionStorage.setItem('lexboard.workspace.address.editor', '?text=mines');
   sessionStorage.setItem('lexboard.workspace.address.other', '?text=ports');
   openPage('/logout');
   await signedOut();
   expect(callsTo('/user-logout')).toHaveLength(1);
-  expect(listKeptDrafts('other')).toHaveLength(1);
+  expect(listStoredDrafts('other')).toHaveLength(1);
   expect(sessionStorage.getItem('lexboard.workspace.address.editor')).toBeNull();
   expect(sessionStorage.getItem('lexboard.workspace.address.other')).toBe('?text=ports');
 });
@@ -45,8 +45,8 @@ test.each([
 ])(
   'the drafts are named, with their time, and nobody is signed out before the answer: %s',
   async (choice, left) => {
-    keepDraft(draft());
-    keepDraft(
+    storeDraft(draft());
+    storeDraft(
       draft({ id: 'two', kind: 'License', name: '', keptAt: new Date(2026, 10, 20, 9, 5).getTime() }),
     );
     const { person } = openPage('/logout');
@@ -58,13 +58,13 @@ test.each([
     expect(callsTo('/user-logout')).toEqual([]);
     await press(person, choice);
     await signedOut();
-    expect(listKeptDrafts('editor')).toHaveLength(left);
+    expect(listStoredDrafts('editor')).toHaveLength(left);
     expect(callsTo('/user-logout')).toHaveLength(1);
   },
 );
 
 test('Cancel leads back to where Logout was chosen, signed in', async () => {
-  keepDraft(draft());
+  storeDraft(draft());
   const { person } = openPage('/setup/detailedactivitylogs');
   await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
   await person.click(screen.getByRole('button', { name: 'Logout' }));
@@ -74,17 +74,17 @@ test('Cancel leads back to where Logout was chosen, signed in', async () => {
 });
 
 test('Cancel leads to the workspace whoever came by the address itself', async () => {
-  keepDraft(draft());
+  storeDraft(draft());
   const { person } = openPage('/logout');
   await press(person, 'Cancel');
   await waitFor(() => expect(location.pathname).toBe('/workspace'));
 });
 
 test('who leaves the question unanswered is signed out in the end, and the drafts stay', async () => {
-  keepDraft(draft());
+  storeDraft(draft());
   openPage('/logout');
   await question();
   jest.setSystemTime(Date.now() + 1_340_000);
   await signedOut();
-  expect(listKeptDrafts('editor')).toHaveLength(1);
+  expect(listStoredDrafts('editor')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { circularsOfLaw, questionsOfLaw, recordAddress } from '@lexboard/shared-lib/client';
+import { circularsAddress, questionsAddress, recordAddress } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp, kinds, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
@@ -30,8 +30,8 @@ const Deleted = () => (
 /** Where what belongs to a law is read. */
 const addressOfPart = (kind: string, lawId: number): string =>
   kind === 'circular'
-    ? circularsOfLaw(lawId)
-    : questionsOfLaw(lawId, kind === 'rule' ? 'rules' : 'questions');
+    ? circularsAddress(lawId)
+    : questionsAddress(lawId, kind === 'rule' ? 'rules' : 'questions');
 
 /** Hyphens of codes are no places to break a line; what is longer than a line breaks in it. */
 const unbroken = { display: 'inline-block', maxWidth: 'full' } as const;

@@ -1,4 +1,4 @@
-import { isOneOf, positive, request } from '@lexboard/shared-lib/client';
+import { isOneOf, parsePositive, request } from '@lexboard/shared-lib/client';
 import { userList, userLog, userSorts, userStatuses } from '@lexboard/shared-lib/contract';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
@@ -72,7 +72,7 @@ export const userQueryOptions = (id: number) =>
   });
 
 /** Whose log is shown; undefined for everybody's. */
-export const personOfLog = ({ filters: { user } }: LogAddress) => positive(user ?? null);
+export const personOfLog = ({ filters: { user } }: LogAddress) => parsePositive(user ?? null);
 
 /** A page of who signed in and out. */
 export function logPageQueryOptions(address: LogAddress) {

@@ -1,5 +1,5 @@
 import type { Choices, FieldChange } from '@lexboard/shared-lib/contract';
-import { wordsOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { formatValue, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 
 /** A field at two moments, in words. */
 export interface ComparedField extends FieldChange {
@@ -27,8 +27,8 @@ export function comparedFields(
 ): ComparedField[] {
   const status = { name: kind.wire.recordStatus, label: 'Status', control: 'name' } as const;
   const fields = [status, ...kind.fields].map((field) => {
-    const old = wordsOf(before[field.name], field, choices);
-    const now = wordsOf(after[field.name], field, choices);
+    const old = formatValue(before[field.name], field, choices);
+    const now = formatValue(after[field.name], field, choices);
     return { field: field.name, label: field.label, old, new: now, differs: old !== now };
   });
   return [...fields, comparedFiles(before, after)];

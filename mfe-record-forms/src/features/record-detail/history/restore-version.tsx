@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { editAction, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { editAction, formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
@@ -23,7 +23,7 @@ interface RestoreVersionProps {
 
 /** Who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
 function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
-  const state = { lawStatus: textOf(now[kind.wire.lawStatus]), editOption: now.editOption };
+  const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption: now.editOption };
   return moment.recordId === now.id && editAction(state, canEdit) === 'enabled';
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { currentFormState } from '@lexboard/shared-lib/form-state';
+import { readFormState } from '@lexboard/shared-lib/form-state';
 import { bodiesOf, lawCalls, reply, replyWithLaw, startServer } from '../../../testing/answering-server.ts';
 import { fail, finish, holdUpload, progress, sending, startHolding } from '../../../testing/held-uploads.ts';
 import { button, openForm, textbox } from '../../../testing/law-form.tsx';
@@ -29,9 +29,9 @@ test('uploads are shown while they go on, and saved in the order in which they w
   const picker = fileSection().getByLabelText<HTMLInputElement>('Files', { selector: 'input' });
   expect(picker.multiple).toBe(true);
   expect(picker.accept).toBe('.pdf,.png,.jpeg,.jpg,.xlsx,.docx,.txt,.xls');
-  expect(currentFormState()?.changed).toBe(false);
+  expect(readFormState()?.changed).toBe(false);
   pick('a.pdf', 'b.pdf');
-  expect(currentFormState()?.changed).toBe(true);
+  expect(readFormState()?.changed).toBe(true);
   await waitFor(() => expect(sending()).toEqual(['a.pdf', 'b.pdf']));
   progress('a.pdf', 2);
   expect(fileRow('a.pdf').getByText('2 B of 3 B')).toBeTruthy();
@@ -78,12 +78,12 @@ test('a removal is marked, and can be undone where the focus is; a new file that
   await user.click(button('Undo removing Gazette.pdf'));
   expect(document.activeElement).toBe(button('Remove Gazette.pdf'));
   expect(fileSection().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
-  expect(currentFormState()?.changed).toBe(false);
+  expect(readFormState()?.changed).toBe(false);
   pick('Notice.pdf');
   await finish('Notice.pdf');
-  expect(currentFormState()?.changed).toBe(true);
+  expect(readFormState()?.changed).toBe(true);
   fireEvent.click(button('Remove Notice.pdf'));
-  expect(currentFormState()?.changed).toBe(false);
+  expect(readFormState()?.changed).toBe(false);
   expect(document.activeElement).toBe(button('Add files'));
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
+import { fileNameFault, toPermittedName } from '@lexboard/shared-lib/domain';
 import { Button, Field, HStack, Input, Stack } from '@lexboard/shared-lib/ui';
 
 interface RenameFileProps {
@@ -10,7 +10,7 @@ interface RenameFileProps {
 
 /** Asks for another name of a file; a name that may not be is told at once. */
 export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
-  const [next, setNext] = useState(() => permittedName(name));
+  const [next, setNext] = useState(() => toPermittedName(name));
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const fault = fileNameFault(next.trim());

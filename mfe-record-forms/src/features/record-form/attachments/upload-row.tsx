@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileNameFault, fileSizeFault, formatSize, permittedName } from '@lexboard/shared-lib/domain';
+import { fileNameFault, fileSizeFault, formatSize, toPermittedName } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
 import { FileRow } from '../../../attachments/file-row.tsx';
 import { RenameFile } from './rename-file.tsx';
@@ -41,7 +41,7 @@ function Fault({ text }: { text: string }) {
 
 /** The nearest permitted name, where a name is all that is wrong. */
 function betterName({ name }: Upload): string | undefined {
-  const better = permittedName(name);
+  const better = toPermittedName(name);
   return fileNameFault(name) && !fileNameFault(better) ? better : undefined;
 }
 

@@ -1,7 +1,7 @@
 import {
-  rowsIn,
-  textOf,
-  wordsOfRow,
+  readRows,
+  formatText,
+  formatRow,
   type Field,
   type FieldValue,
   type RecordValues,
@@ -32,15 +32,15 @@ export const canMerge = (difference: Difference): boolean =>
 
 /** The rows of both: what either added is there, what either removed is not. A row is known by its words. */
 export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
-  const wordsIn = (value: FieldValue) => new Set(rowsIn(value).map(wordsOfRow));
+  const wordsIn = (value: FieldValue) => new Set(readRows(value).map(formatRow));
   const [old, theirWords, myWords] = [wordsIn(before), wordsIn(theirs), wordsIn(mine)];
-  const isKept = (row: RowValues) => myWords.has(wordsOfRow(row)) || !old.has(wordsOfRow(row));
-  const isAdded = (row: RowValues) => !old.has(wordsOfRow(row)) && !theirWords.has(wordsOfRow(row));
-  return [...rowsIn(theirs).filter(isKept), ...rowsIn(mine).filter(isAdded)];
+  const isKept = (row: RowValues) => myWords.has(formatRow(row)) || !old.has(formatRow(row));
+  const isAdded = (row: RowValues) => !old.has(formatRow(row)) && !theirWords.has(formatRow(row));
+  return [...readRows(theirs).filter(isKept), ...readRows(mine).filter(isAdded)];
 }
 
 const bothTexts = ({ field, mine, theirs }: Difference): string =>
-  [textOf(mine), textOf(theirs)].filter(Boolean).join(separators[field.control]);
+  [formatText(mine), formatText(theirs)].filter(Boolean).join(separators[field.control]);
 
 /** Whether there is a choice to make: both changed the field, and it can still be changed. */
 export const isOpen = ({ changedBy, fixed }: Difference): boolean => changedBy === 'both' && !fixed;

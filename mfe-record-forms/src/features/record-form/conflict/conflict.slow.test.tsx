@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lawName } from '@lexboard/shared-lib/contract';
 import { license, recordCalls, type RecordValues } from '@lexboard/shared-lib/domain';
-import { listKeptDrafts } from '@lexboard/shared-lib/session';
+import { listStoredDrafts } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import {
   bodiesOf,
@@ -135,7 +135,7 @@ test('a record that was signed off meanwhile takes nothing more: what was typed 
   for (const name of ['Keep editing', 'Save']) expect(dialog.queryByRole('button', { name })).toBeNull();
   await user.keyboard('{Escape}');
   expect(textbox('Rules').value).toBe('Chapters I to X!');
-  await waitFor(() => expect(listKeptDrafts('editor')).toHaveLength(1));
+  await waitFor(() => expect(listStoredDrafts('editor')).toHaveLength(1));
 });
 
 test('a second conflict is met like the first', async () => {

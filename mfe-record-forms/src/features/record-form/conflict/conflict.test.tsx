@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { listKeptDrafts } from '@lexboard/shared-lib/session';
+import { listStoredDrafts } from '@lexboard/shared-lib/session';
 import {
   bodiesOf,
   lawCalls,
@@ -93,5 +93,5 @@ test('Reload takes what is stored and gives up what was typed, also the kept dra
   expect(textbox('Rules').value).toBe('Chapter I');
   expect(textbox('Exemptions').value).toBe('Small factories');
   expect(screen.queryByText('Changed')).toBeNull();
-  expect(listKeptDrafts('editor')).toEqual([]);
+  expect(listStoredDrafts('editor')).toEqual([]);
 });

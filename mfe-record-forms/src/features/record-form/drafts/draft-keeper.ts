@@ -1,7 +1,7 @@
-import { forgetDraft, isDraftKept, keepDraft, type KeptDraft } from '@lexboard/shared-lib/session';
+import { removeDraft, isDraftStored, storeDraft, type StoredDraft } from '@lexboard/shared-lib/session';
 
 /** What a form would have kept now. */
-export type Unkept = Omit<KeptDraft, 'id' | 'keptAt'>;
+export type Unkept = Omit<StoredDraft, 'id' | 'keptAt'>;
 
 const WRITE_AFTER_MS = 400;
 
@@ -26,12 +26,12 @@ export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void
   }
 
   /** What was forgotten elsewhere, at a logout in another tab, was given up there. */
-  const isGivenUp = () => written && !isDraftKept(id);
+  const isGivenUp = () => written && !isDraftStored(id);
 
   function write() {
     stop();
     if (!latest || isGivenUp()) return;
-    const hasRoom = keepDraft({ ...latest, id, keptAt: Date.now() });
+    const hasRoom = storeDraft({ ...latest, id, keptAt: Date.now() });
     written ||= hasRoom;
     onRoom(hasRoom);
   }
@@ -41,7 +41,7 @@ export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void
 
   function forget() {
     stop();
-    if (written) forgetDraft(id);
+    if (written) removeDraft(id);
     written = false;
   }
 

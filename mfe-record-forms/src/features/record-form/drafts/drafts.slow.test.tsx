@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { endSession, forgetKeptDrafts, listKeptDrafts } from '@lexboard/shared-lib/session';
+import { endSession, removeStoredDrafts, listStoredDrafts } from '@lexboard/shared-lib/session';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import {
   bodiesOf,
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const offer = () => screen.findByRole('button', { name: 'Bring it back' });
 const isOffered = () => screen.queryByRole('button', { name: 'Bring it back' }) !== null;
-const drafts = () => listKeptDrafts('editor');
+const drafts = () => listStoredDrafts('editor');
 const draftKept = () => waitFor(() => expect(drafts()).toHaveLength(1));
 const endPage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
@@ -120,7 +120,7 @@ test('drafts that were forgotten at a logout elsewhere are not written again', a
   const { user } = await openForm('/law/42');
   await user.type(textbox('Rules'), '!');
   await draftKept();
-  forgetKeptDrafts('editor');
+  removeStoredDrafts('editor');
   act(endSession);
   expect(drafts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { endSession, listKeptDrafts } from '@lexboard/shared-lib/session';
+import { endSession, listStoredDrafts } from '@lexboard/shared-lib/session';
 import {
   bodiesOf,
   lawCalls,
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const offer = () => screen.findByRole('button', { name: 'Bring it back' });
 const isOffered = () => screen.queryByRole('button', { name: 'Bring it back' }) !== null;
-const drafts = () => listKeptDrafts('editor');
+const drafts = () => listStoredDrafts('editor');
 const draftKept = () => waitFor(() => expect(drafts()).toHaveLength(1));
 const endPage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 

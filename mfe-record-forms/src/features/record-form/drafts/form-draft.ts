@@ -1,5 +1,5 @@
-import { textOf, type RecordValues } from '@lexboard/shared-lib/domain';
-import { listKeptDrafts, type KeptDraft } from '@lexboard/shared-lib/session';
+import { formatText, type RecordValues } from '@lexboard/shared-lib/domain';
+import { listStoredDrafts, type StoredDraft } from '@lexboard/shared-lib/session';
 import { addedField, addedIn, removedField, removedIn } from '../attachments/file-changes.ts';
 import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
@@ -24,7 +24,7 @@ export interface DraftContent {
   idempotencyKey: string;
 }
 
-export interface FormDraft extends KeptDraft {
+export interface FormDraft extends StoredDraft {
   content: DraftContent;
 }
 
@@ -39,7 +39,7 @@ function isContent(value: unknown): value is DraftContent {
   return isObject(opened) && isObject(typed) && isNames(notUploaded) && typeof idempotencyKey === 'string';
 }
 
-const isFormDraft = (draft: KeptDraft): draft is FormDraft => isContent(draft.content);
+const isFormDraft = (draft: StoredDraft): draft is FormDraft => isContent(draft.content);
 
 /** What there is in a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
 export function partsOf({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
@@ -54,7 +54,7 @@ export function partsOf({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' 
 
 /** The drafts of a place, the latest first. */
 export const draftsOf = ({ username, form }: DraftPlace): FormDraft[] =>
-  listKeptDrafts(username)
+  listStoredDrafts(username)
     .filter((draft) => draft.form === form)
     .filter(isFormDraft);
 
@@ -72,7 +72,7 @@ export function draftOf(place: DraftPlace, store: RecordFormStore): Unkept | und
   return {
     ...place,
     kind: kind.title,
-    name: code || textOf(values[kind.wire.name]),
+    name: code || formatText(values[kind.wire.name]),
     version,
     content: { opened: opened.values, typed, notUploaded, idempotencyKey } satisfies DraftContent,
   };

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { endSession, keepDraft, listKeptDrafts } from '@lexboard/shared-lib/session';
-import { currentFormState } from '@lexboard/shared-lib/form-state';
+import { endSession, storeDraft, listStoredDrafts } from '@lexboard/shared-lib/session';
+import { readFormState } from '@lexboard/shared-lib/form-state';
 import {
   bodiesOf,
   lawCalls,
@@ -28,7 +28,7 @@ beforeEach(() => {
   reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
 });
 
-const drafts = () => listKeptDrafts('editor');
+const drafts = () => listStoredDrafts('editor');
 const endPage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const lost = 'Notice.pdf was not uploaded. Please add it again.';
 
@@ -85,7 +85,7 @@ test('a file whose upload the end of the session refused is kept by its name, th
   expect(fileRow('Notice.pdf').getByText(lost)).toBeTruthy();
   expect(drafts()).toHaveLength(1);
   await user.click(button('Remove Notice.pdf'));
-  expect(currentFormState()?.changed).toBe(false);
+  expect(readFormState()?.changed).toBe(false);
   expect(drafts()).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('a draft of an earlier version, which names no files, is read', async () =>
   const [draft] = drafts();
   expect(draft?.content).toHaveProperty('notUploaded', []);
   if (typeof draft?.content === 'object') {
-    keepDraft({ ...draft, content: { ...draft.content, notUploaded: undefined } });
+    storeDraft({ ...draft, content: { ...draft.content, notUploaded: undefined } });
   }
   expect(drafts()[0]?.content).not.toHaveProperty('notUploaded');
   await bringBack();

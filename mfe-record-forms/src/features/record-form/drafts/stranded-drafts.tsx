@@ -1,7 +1,7 @@
 import { randomId } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useNavigate } from '@lexboard/shared-lib/router';
-import { keepDraft } from '@lexboard/shared-lib/session';
+import { storeDraft } from '@lexboard/shared-lib/session';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
@@ -14,7 +14,7 @@ import { useLeftDrafts } from './use-left-drafts.ts';
 function handOver(draft: FormDraft, form: string): void {
   const { opened, typed, notUploaded } = draft.content;
   const content = { opened: {}, typed: { ...opened, ...typed }, notUploaded, idempotencyKey: randomId() };
-  keepDraft({ ...draft, form, version: 0, content });
+  storeDraft({ ...draft, form, version: 0, content });
 }
 
 /** Offers what was typed in the form of a record that is gone, for a new one. */

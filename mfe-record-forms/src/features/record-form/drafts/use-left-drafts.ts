@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft, lockedDrafts } from '@lexboard/shared-lib/session';
+import { removeDraft, lockedDrafts } from '@lexboard/shared-lib/session';
 import { draftsOf, type DraftPlace, type FormDraft } from './form-draft.ts';
 
 /** What was typed in a form before and is open in no tab any more: one draft after the other, the latest first. */
@@ -17,7 +17,7 @@ export function useLeftDrafts(place: DraftPlace) {
   }, [place]);
 
   const forget = (draft: FormDraft) => {
-    forgetDraft(draft.id);
+    removeDraft(draft.id);
     setDrafts(drafts.filter(({ id }) => id !== draft.id));
   };
   return { draft: drafts[0], forget };

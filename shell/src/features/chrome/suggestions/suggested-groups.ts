@@ -1,6 +1,6 @@
 import { workspaceTabs } from '@lexboard/shared-lib/client';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
-import { kindOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 
 export interface SuggestedGroup {
   kind: RecordKind;
@@ -18,7 +18,7 @@ interface Suggestions {
 /** What was found, by the workspace's tabs and in their order; kinds of which nothing was found are left out. */
 export function groupSuggestions({ data, meant }: Suggestions): SuggestedGroup[] {
   return workspaceTabs.flatMap(({ label, kind: name }) => {
-    const kind = name && kindOf(name);
+    const kind = name && findKind(name);
     const found = data.filter(({ type }) => type === kind?.type);
     return kind && found.length > 0 ? [{ kind, label, found, meant: meant?.[kind.type] ?? [] }] : [];
   });

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { rememberRecipes } from './remember-recipes.ts';
+import { memoizeRecipes } from './memoize-recipes.ts';
 
-const system = rememberRecipes(createSystem(defaultBaseConfig));
+const system = memoizeRecipes(createSystem(defaultBaseConfig));
 const config = { base: { color: 'red' }, variants: { size: { large: { padding: '4' } } } };
 const other = { base: { margin: '2' } };
 

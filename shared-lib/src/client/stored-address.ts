@@ -5,29 +5,29 @@ import { workspaceKey } from './workspace-key.ts';
 import type { TabName } from './workspace-tabs.ts';
 
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
-export function keepWorkspaceAddress(search: string): void {
+export function storeWorkspaceAddress(search: string): void {
   sessionStorage.setItem(workspaceKey('address'), search);
 }
 
-const keptSearch = () => sessionStorage.getItem(workspaceKey('address')) ?? '';
+const readSearch = () => sessionStorage.getItem(workspaceKey('address')) ?? '';
 
 /** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
-export const keptWorkspaceAddress = (): string => `/workspace${keptSearch()}`;
+export const readWorkspaceAddress = (): string => `/workspace${readSearch()}`;
 
 /** What the workspace showed when it was left. */
-export const lastShown = (): ListAddress => parseListAddress(keptSearch(), plainStart);
+export const readLastListAddress = (): ListAddress => parseListAddress(readSearch(), plainStart);
 
-type KeptTabs = Partial<Record<string, string>>;
+type StoredTabs = Partial<Record<string, string>>;
 
-const isKeptTabs = (value: unknown): value is KeptTabs => typeof value === 'object' && value !== null;
+const isStoredTabs = (value: unknown): value is StoredTabs => typeof value === 'object' && value !== null;
 
-function readTabs(): KeptTabs {
+function readTabs(): StoredTabs {
   const kept = readStored(sessionStorage, workspaceKey('tabs'));
-  return isKeptTabs(kept) ? kept : {};
+  return isStoredTabs(kept) ? kept : {};
 }
 
 /** Notes what the tab of an address shows, for when this person comes back to it. */
-export function keepTab(address: ListAddress): void {
+export function storeTab(address: ListAddress): void {
   const tabs = { ...readTabs(), [address.tab]: formatListAddress({ ...address, open: undefined }) };
   sessionStorage.setItem(workspaceKey('tabs'), JSON.stringify(tabs));
 }
@@ -36,7 +36,7 @@ export function keepTab(address: ListAddress): void {
  * A tab as it was left: its own search, status, page and order; a new one takes the status and the layout of `current`.
  * Category and state go with all tabs.
  */
-export function tabAsLeft(tab: TabName, current: ListAddress): ListAddress {
+export function restoreTab(tab: TabName, current: ListAddress): ListAddress {
   const { category, state, list, layout, pageSize } = current;
   const said = readTabs()[tab];
   const left = parseListAddress(said ?? `?tab=${tab}`, { ...plainStart, list });

@@ -3,7 +3,7 @@ import type { RecordKind } from './record-kind.ts';
 import type { ListRow } from './record-shapes.ts';
 
 /** What a row says of its record, whatever the kind calls it on the wire. */
-export interface RowFacts {
+export interface RowSummary {
   code: string;
   name: string;
   status: 'draft' | 'published';
@@ -13,15 +13,15 @@ export interface RowFacts {
   locked: boolean;
 }
 
-const textOf = (row: ListRow, name: string): string => String(row[name] ?? '');
+const readText = (row: ListRow, name: string): string => String(row[name] ?? '');
 
 /** What lists and searches show and decide by. */
-export function factsOf({ wire }: RecordKind, row: ListRow): RowFacts {
-  const lawStatus = textOf(row, wire.lawStatus);
+export function summarizeRow({ wire }: RecordKind, row: ListRow): RowSummary {
+  const lawStatus = readText(row, wire.lawStatus);
   return {
-    code: textOf(row, wire.code),
-    name: textOf(row, wire.name),
-    status: textOf(row, wire.recordStatus) === 'Published' ? 'published' : 'draft',
+    code: readText(row, wire.code),
+    name: readText(row, wire.name),
+    status: readText(row, wire.recordStatus) === 'Published' ? 'published' : 'draft',
     lawStatus: lawStatus || 'InActive',
     repealed: isRepealed(lawStatus),
     locked: row.editOption === 'false',
@@ -29,4 +29,4 @@ export function factsOf({ wire }: RecordKind, row: ListRow): RowFacts {
 }
 
 /** A value of a row as people read it: '--' when empty (D1 §2). */
-export const shownText = (row: ListRow, name: string): string => textOf(row, name) || '--';
+export const formatCell = (row: ListRow, name: string): string => readText(row, name) || '--';

@@ -1,16 +1,16 @@
 import {
-  forgetDraft,
-  forgetKeptDrafts,
-  isDraftKept,
-  keepDraft,
-  listKeptDrafts,
-  type KeptDraft,
+  removeDraft,
+  removeStoredDrafts,
+  isDraftStored,
+  storeDraft,
+  listStoredDrafts,
+  type StoredDraft,
 } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const now = Date.parse('2026-11-20T05:12:00Z');
 
-const draft = (more: Partial<KeptDraft> = {}): KeptDraft => ({
+const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   id: 'one',
   username: 'editor',
   form: '/law/42',
@@ -22,7 +22,7 @@ const draft = (more: Partial<KeptDraft> = {}): KeptDraft => ({
   ...more,
 });
 
-const idsOf = (username: string, at = now) => listKeptDrafts(username, at).map(({ id }) => id);
+const idsOf = (username: string, at = now) => listStoredDrafts(username, at).map(({ id }) => id);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -30,34 +30,34 @@ afterEach(() => {
 });
 
 test('a draft is kept whole, and a later one takes its place', () => {
-  expect(keepDraft(draft())).toBe(true);
-  keepDraft(draft({ content: { Rules: 'All' } }));
-  expect(listKeptDrafts('editor', now)).toEqual([draft({ content: { Rules: 'All' } })]);
+  expect(storeDraft(draft())).toBe(true);
+  storeDraft(draft({ content: { Rules: 'All' } }));
+  expect(listStoredDrafts('editor', now)).toEqual([draft({ content: { Rules: 'All' } })]);
 });
 
 test('drafts are listed the latest first, and to nobody else', () => {
-  keepDraft(draft());
-  keepDraft(draft({ id: 'later', keptAt: now + 1 }));
-  keepDraft(draft({ id: 'foreign', username: 'other' }));
+  storeDraft(draft());
+  storeDraft(draft({ id: 'later', keptAt: now + 1 }));
+  storeDraft(draft({ id: 'foreign', username: 'other' }));
   expect(idsOf('editor')).toEqual(['later', 'one']);
   expect(idsOf('other')).toEqual(['foreign']);
 });
 
 test('a draft is forgotten alone, or all of a person at once', () => {
-  for (const id of ['one', 'two', 'three']) keepDraft(draft({ id }));
-  keepDraft(draft({ id: 'foreign', username: 'other' }));
-  forgetDraft('two');
+  for (const id of ['one', 'two', 'three']) storeDraft(draft({ id }));
+  storeDraft(draft({ id: 'foreign', username: 'other' }));
+  removeDraft('two');
   expect(idsOf('editor')).toEqual(['one', 'three']);
-  expect([isDraftKept('one'), isDraftKept('two')]).toEqual([true, false]);
+  expect([isDraftStored('one'), isDraftStored('two')]).toEqual([true, false]);
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  forgetKeptDrafts('editor');
+  removeStoredDrafts('editor');
   expect(idsOf('editor')).toEqual([]);
   expect(idsOf('other')).toEqual(['foreign']);
 });
 
 test('after 30 days a draft of anybody is removed', () => {
-  keepDraft(draft());
-  keepDraft(draft({ id: 'foreign', username: 'other' }));
+  storeDraft(draft());
+  storeDraft(draft({ id: 'foreign', username: 'other' }));
   expect(idsOf('editor', now + 30 * dayMs - 1)).toEqual(['one']);
   expect(idsOf('editor', now + 30 * dayMs)).toEqual([]);
   expect(localStorage).toHaveLength(0);
@@ -68,16 +68,16 @@ test('what cannot be read is removed, and nothing else is touched', () => {
   localStorage.setItem('lexboard.draft.1.torn', '{"id":');
   localStorage.setItem('lexboard.draft.1.foreign', '{"id":7}');
   localStorage.setItem('selectedTabIndex', '1');
-  expect(listKeptDrafts('editor')).toEqual([]);
+  expect(listStoredDrafts('editor')).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['selectedTabIndex']);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test('a browser without room says so, and keeps what it had', () => {
-  keepDraft(draft());
+  storeDraft(draft());
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  expect(keepDraft(draft({ content: 'more' }))).toBe(false);
-  expect(listKeptDrafts('editor', now)).toEqual([draft()]);
+  expect(storeDraft(draft({ content: 'more' }))).toBe(false);
+  expect(listStoredDrafts('editor', now)).toEqual([draft()]);
 });

@@ -1,7 +1,7 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
 
 /** What somebody typed in a form and did not save, as their browser keeps it. */
-export interface KeptDraft {
+export interface StoredDraft {
   id: string;
   /** Nobody else is ever shown it. */
   username: string;
@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const textKeys = ['id', 'username', 'form', 'kind', 'name'] as const;
 const numberKeys = ['keptAt', 'version'] as const;
 
-function isKeptDraft(value: unknown): value is KeptDraft {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
   return (
     textKeys.every((key) => typeof Reflect.get(value, key) === 'string') &&
@@ -35,10 +35,10 @@ function isKeptDraft(value: unknown): value is KeptDraft {
   );
 }
 
-function readDraft(key: string): KeptDraft | undefined {
+function readDraft(key: string): StoredDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isKeptDraft(stored) ? stored : undefined;
+    return isStoredDraft(stored) ? stored : undefined;
   } catch (error) {
     console.warn('A kept draft is not JSON and is left out.', error);
     return undefined;
@@ -46,7 +46,7 @@ function readDraft(key: string): KeptDraft | undefined {
 }
 
 /** Every draft of anybody; those that are too old or cannot be read are removed on the way. */
-function readDrafts(now: number): KeptDraft[] {
+function readDrafts(now: number): StoredDraft[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyStart));
   return keys.flatMap((key) => {
     const draft = readDraft(key);
@@ -57,13 +57,13 @@ function readDrafts(now: number): KeptDraft[] {
 }
 
 /** The drafts that a person has in this browser, the latest first. */
-export const listKeptDrafts = (username: string, now: number = Date.now()): KeptDraft[] =>
+export const listStoredDrafts = (username: string, now: number = Date.now()): StoredDraft[] =>
   readDrafts(now)
     .filter((draft) => draft.username === username)
     .sort((one, other) => other.keptAt - one.keptAt);
 
 /** Keeps a draft, in the place of what was kept under its id. @returns false when the browser has no room for it */
-export function keepDraft(draft: KeptDraft): boolean {
+export function storeDraft(draft: StoredDraft): boolean {
   try {
     localStorage.setItem(keyStart + draft.id, JSON.stringify(draft));
     return true;
@@ -75,11 +75,11 @@ export function keepDraft(draft: KeptDraft): boolean {
 }
 
 /** Whether a draft is still kept: another tab may have forgotten it. */
-export const isDraftKept = (id: string): boolean => localStorage.getItem(keyStart + id) !== null;
+export const isDraftStored = (id: string): boolean => localStorage.getItem(keyStart + id) !== null;
 
 /** Forgets one draft: it was saved or given up. */
-export const forgetDraft = (id: string): void => localStorage.removeItem(keyStart + id);
+export const removeDraft = (id: string): void => localStorage.removeItem(keyStart + id);
 
 /** Forgets every draft of a person, as they may choose when they log out. */
-export const forgetKeptDrafts = (username: string): void =>
-  listKeptDrafts(username).forEach(({ id }) => forgetDraft(id));
+export const removeStoredDrafts = (username: string): void =>
+  listStoredDrafts(username).forEach(({ id }) => removeDraft(id));

@@ -1,7 +1,7 @@
 import type { SystemContext } from '@chakra-ui/react';
 
 /** Does the work once for each object that it is given; what is given besides an object is not remembered. */
-function rememberByObject<Work extends (...given: never[]) => unknown>(work: Work): Work {
+function memoizeByObject<Work extends (...given: never[]) => unknown>(work: Work): Work {
   const results = new WeakMap<object, unknown>();
   return new Proxy(work, {
     apply: (target, self, given: unknown[]) => {
@@ -18,19 +18,19 @@ interface Mergeable {
   merge: (other: object) => unknown;
 }
 
-const rememberMerges = (recipe: Mergeable): void => {
-  recipe.merge = rememberByObject(recipe.merge);
+const memoizeMerge = (recipe: Mergeable): void => {
+  recipe.merge = memoizeByObject(recipe.merge);
 };
 
 /**
  * Chakra makes the recipe of a component anew whenever it is drawn, and so resolves its styles anew for each element. Recipes
  * never change, so each is made once: showing a page again takes a good part less.
  */
-export function rememberRecipes(system: SystemContext): SystemContext {
+export function memoizeRecipes(system: SystemContext): SystemContext {
   const cva: SystemContext['cva'] = (config) => {
     const recipe = system.cva(config);
-    rememberMerges(recipe);
+    memoizeMerge(recipe);
     return recipe;
   };
-  return { ...system, cva: rememberByObject(cva) };
+  return { ...system, cva: memoizeByObject(cva) };
 }
