@@ -122,13 +122,14 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
   const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
   const [toggled, setToggled] = useState<boolean>();
+  // A section that opened for its choice stays open when the choice is taken off.
+  if (isAny && toggled === undefined) setToggled(true);
   const unfolded = useRef(false);
   const found = matching(searchable ? whatIsThereFirst(choices, countOf) : choices, text);
   const clearAll = ({ currentTarget }: MouseEvent) => {
     // The button goes: the focus stays at its filter.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setText('');
-    setToggled(true);
     clear();
   };
   const showChosen = (options: HTMLElement | null) => {
