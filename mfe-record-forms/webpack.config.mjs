@@ -1,15 +1,14 @@
+import { kinds } from '@lexboard/shared-lib/domain';
 import { remoteConfig } from '@lexboard/tools/webpack';
 
-const detail = (name) => `./src/features/record-detail/${name}-detail.tsx`;
+/** The dialog of a kind is a file of its own, named as the address of its form. */
+const details = kinds.map(({ component, formPath }) => [
+  `./${component}Detail`,
+  `./src/features/record-detail${formPath}-detail.tsx`,
+]);
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  addresses: ['/law', '/license', '/return', '/other-compliance', '/circular-amendments'],
-  exposes: {
-    './app': './src/index.ts',
-    './LawDetail': detail('law'),
-    './LicenseDetail': detail('license'),
-    './ReturnDetail': detail('return'),
-    './OtherComplianceDetail': detail('other-compliance'),
-  },
+  addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments'],
+  exposes: { './app': './src/index.ts', ...Object.fromEntries(details) },
 });

@@ -158,8 +158,8 @@ export const faults = [
     ...forms,
     name: 'no front end shows the form of a license',
     file: 'mfe-record-forms/webpack.config.mjs',
-    text: "'/license', ",
-    fault: '',
+    text: '...kinds.map(',
+    fault: "...kinds.filter(({ name }) => name !== 'license').map(",
   },
   {
     ...forms,

@@ -11,7 +11,7 @@ const parts = {
   ui: ['domain', 'query', 'router'],
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'router', 'ui'],
-  federation: ['client', 'ui'],
+  federation: ['contract', 'client', 'ui'],
 };
 
 const elements = [
@@ -34,7 +34,7 @@ const policies = [
     .map(([name, allowed]) => allow(part(name), part(...allowed))),
   allow(any('front'), any('part'), ofSameFront('feature')),
   allow(any('feature'), any('part'), ofSameFront('front')),
-  allow({ file: { categories: 'build' } }, any('tools')),
+  allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
   allow(any('server'), part('contract', 'domain')),
   allow(any('tools'), any('server'), part('contract', 'federation')),
   allow(any('e2e'), any('tools'), part('contract')),

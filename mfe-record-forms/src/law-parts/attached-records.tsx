@@ -4,7 +4,6 @@ import {
   summarizeRow,
   isRepealed,
   kinds,
-  type KindName,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -31,15 +30,8 @@ const FIRST = 3;
 
 const attachedKinds = kinds.filter(belongsToLaw);
 
-/** What each kind is called where it belongs to a law: many of it, and one that is added. */
-const words: Partial<Record<KindName, { many: string; one: string }>> = {
-  license: { many: 'Licenses', one: 'license' },
-  return: { many: 'Returns', one: 'return' },
-  othercomp: { many: 'Other Compliances', one: 'other compliance' },
-};
-
 /** What a record of a kind is called where one is added to a law. */
-const oneOf = ({ name, title }: RecordKind): string => words[name]?.one ?? title.toLowerCase();
+const oneOf = ({ title }: RecordKind): string => title.toLowerCase();
 
 /** The forms in which something is added to a law. */
 export const addsToLaw = (lawId: number): { label: string; to: string }[] =>
@@ -87,7 +79,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
   const query = { page: 1, pageSize: FIRST, sort: 'created', order: 'desc', law: lawId };
   // What was added since the dialog or the form was last opened counts, too.
   const { data, error, refetch } = useQuery({ ...listQueryOptions(kind, 'all', query), staleTime: 0 });
-  const title = words[kind.name]?.many ?? kind.headings.list;
+  const title = kind.tab.label;
   const total = data?.totalLength ?? 0;
   return (
     <Box minW="0">

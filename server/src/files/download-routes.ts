@@ -41,7 +41,7 @@ const documentation = {
   tags: ['attachment'],
   summary: 'An attached file, always as a download; a ticket stands in for the Authorization header',
   params: strictObject({
-    place: Type.Enum(Object.values(attachmentPlaces)),
+    place: Type.Enum(attachmentPlaces),
     id: Type.String({ format: 'uuid' }),
   }),
   querystring: querySchema,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import {
-  attachmentPlaces,
+  attachmentPlaceOf,
   circularFiles,
   kinds,
   type FileOwner,
@@ -81,7 +81,7 @@ export async function requireReadable(
   const record =
     row && owner && row.recordId !== null ? await findOwner(trx, owner, row.recordId, account) : undefined;
   const isReadable = record !== undefined || (row?.recordId === null && row.uploadedBy === account.id);
-  const isThere = owner && (place === undefined || place === attachmentPlaces[owner]);
+  const isThere = owner && (place === undefined || place === attachmentPlaceOf(owner));
   if (!row || !isThere || !isReadable) throw noSuchFile();
   return { ...row, record };
 }

@@ -3,6 +3,7 @@ import {
   choiceFilters,
   listChoiceFilters,
   joinValues,
+  kinds,
   listNames,
   nothingChosen,
   splitValues,
@@ -57,7 +58,7 @@ export interface ListAddress extends ChosenChoices {
   open: { kind: KindName; id: number; detail: string } | undefined;
 }
 
-const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);
+const kindNames = kinds.map(({ name }) => name);
 
 function parseOpen(parameters: URLSearchParams): ListAddress['open'] {
   const [kind, number = null] = (parameters.get('open') ?? '').split(':');

@@ -2,7 +2,6 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { readLastListAddress, restoreTab } from './stored-address.ts';
 import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
 import { plainStart } from './list-start.ts';
-import { workspaceTabs } from './workspace-tabs.ts';
 
 /**
  * Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"), whatever its status. What
@@ -18,21 +17,18 @@ export function keywordAddress(keyword: string): string {
 export const stateAddress = (state: number): string =>
   `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
 
-const findTabName = ({ name }: RecordKind) =>
-  workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
-
 /**
  * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
  */
 const restoreTabOfKind = (kind: RecordKind): ListAddress =>
-  restoreTab(findTabName(kind), { ...readLastListAddress(), list: 'all' });
+  restoreTab(kind.tab.name, { ...readLastListAddress(), list: 'all' });
 
 /** The query of the tab of a kind. */
 export const formatTabSearch = (kind: RecordKind): string => formatListAddress(restoreTabOfKind(kind));
 
 /** Where all records of a kind that belong to a law are listed, whatever their status. */
 export function lawTabAddress(kind: RecordKind, lawId: number): string {
-  const tab = parseListAddress(`?tab=${findTabName(kind)}`, plainStart);
+  const tab = parseListAddress(`?tab=${kind.tab.name}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
 }
 

@@ -5,6 +5,7 @@ export * from './choices.ts';
 export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './identity.ts';
+export * from './kind-names.ts';
 export * from './law-tree.ts';
 export * from './law.ts';
 export * from './law-questions.ts';

@@ -1,3 +1,4 @@
+import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 import { tidyName } from './text-forms.ts';
 
@@ -87,14 +88,12 @@ export interface FileOwner {
 export const circularFiles = { name: 'circular' } as const satisfies FileOwner;
 
 /** The owners of files as the addresses of those call them: `/attachment/{place}/{file}` (decisions §4). */
-export const attachmentPlaces = {
-  law: 'law',
-  license: 'license',
-  return: 'return',
-  othercomp: 'othercompliance',
-  circular: 'circular',
-} as const satisfies Record<FileOwner['name'], string>;
+export const attachmentPlaces = [...kinds.map(({ wire }) => wire.attachments), circularFiles.name];
+
+/** The one of them that an owner has. */
+export const attachmentPlaceOf = (owner: FileOwner['name']): string =>
+  findKind(owner)?.wire.attachments ?? owner;
 
 /** The address of an attached file. */
 export const attachmentAddress = (owner: FileOwner['name'], id: string): string =>
-  `/attachment/${attachmentPlaces[owner]}/${id}`;
+  `/attachment/${attachmentPlaceOf(owner)}/${id}`;

@@ -1,7 +1,7 @@
+import type { ComponentName, FoundName, KindName, KindTabName } from '@lexboard/shared-lib/contract';
 import type { ChoiceListName } from './choice-lists.ts';
 
-/** The kinds of records, by their name in `/api/{kind}` (decisions §4). */
-export type KindName = 'law' | 'license' | 'return' | 'othercomp';
+export type { KindName };
 
 /** One row of a repeated group: an extension, or a date and its month. */
 export type RowValues = Record<string, string | number | null>;
@@ -111,10 +111,12 @@ export interface RecordKind {
   /** Type of a timeline entry and of a search result. */
   type: string;
   /** As the form-state bus and the federated detail dialogs call it. */
-  component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
+  component: ComponentName;
   /** Table of the database. */
   table: string;
   formPath: string;
+  /** Its tab in the workspace, and what the button to it is called on the cards of other kinds (D1 §2). */
+  tab: { name: KindTabName; label: string; onCards: string };
   headings: { create: string; update: string; list: string; view: string };
   /** What leaves the form without saving. */
   closeLabel: 'Close' | 'Cancel';
@@ -130,7 +132,9 @@ export interface RecordKind {
     /** The code that people give a record. */
     ownCode: string;
     /** The rows of this kind in what the global search finds. */
-    found: 'lawArr' | 'licenseArr' | 'returnArr' | 'otherComArr';
+    found: FoundName;
+    /** Its place in the addresses of attached files: `/attachment/{place}/{file}` (decisions §4). */
+    attachments: string;
     ownTimeline: string;
     predecessorTimeline: string;
   };

@@ -1,3 +1,4 @@
+import type { ComponentName } from '@lexboard/shared-lib/contract';
 import type { ComponentType } from 'react';
 
 /** The read-only dialog (D2 §2) of the record with this id; closing it says true. */
@@ -17,12 +18,11 @@ export interface FoundRecord {
   edit: boolean;
 }
 
+/** The dialog of each kind of records. */
+type RecordDetails = Record<`mfe-record-forms/${ComponentName}Detail`, RecordDetailProps>;
+
 /** The components that a remote offers to the others, by `remote/module`, with their props. */
-export interface FederatedComponents {
-  'mfe-record-forms/LawDetail': RecordDetailProps;
-  'mfe-record-forms/LicenseDetail': RecordDetailProps;
-  'mfe-record-forms/ReturnDetail': RecordDetailProps;
-  'mfe-record-forms/OtherComplianceDetail': RecordDetailProps;
+export interface FederatedComponents extends RecordDetails {
   /** The dialog VIEW SEARCH LIST, which begins with what was typed elsewhere (D1 §2). */
   'mfe-workspace/SearchDialog': {
     keyword: string;

@@ -1,8 +1,9 @@
+import type { ComponentName } from '@lexboard/shared-lib/contract';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 
 /** What an open form says about itself on every change (D2 §4). */
 export interface FormState {
-  component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
+  component: ComponentName;
   formType: 'Create' | 'Update';
   status: 'Draft' | 'Published';
   lastButton: 'Draft' | 'Publish' | 'Update' | undefined;

@@ -1,4 +1,5 @@
 import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { kinds } from '@lexboard/shared-lib/domain';
 import {
   BookIcon,
   CircularIcon,
@@ -31,7 +32,7 @@ const workspace: Place = {
   path: '/workspace',
   left: readWorkspaceAddress,
   icon: BookIcon,
-  covers: ['/law', '/license', '/return', '/other-compliance'],
+  covers: kinds.map(({ formPath }) => formPath),
 };
 const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
 const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };

@@ -1,6 +1,5 @@
-import { workspaceTabs } from '@lexboard/shared-lib/client';
 import {
-  findKind,
+  kinds,
   type ListRow,
   type RecordKind,
   type RowMatch,
@@ -32,17 +31,13 @@ export function foundOfKinds({
   matches,
   ...rows
 }: SearchResults): FoundOfKind[] {
-  return workspaceTabs.flatMap(({ label, kind: name }) => {
-    const kind = name && findKind(name);
-    if (!kind) return [];
-    return {
-      kind,
-      title: label.toUpperCase(),
-      rows: rows[kind.wire.found] ?? [],
-      total: totalLength[kind.name] ?? 0,
-      capped: totalCapped?.[kind.name] ?? false,
-      meant: meant?.[kind.name] ?? noWords,
-      matches: matches?.[kind.name] ?? noMatches,
-    };
-  });
+  return kinds.map((kind) => ({
+    kind,
+    title: kind.tab.label.toUpperCase(),
+    rows: rows[kind.wire.found] ?? [],
+    total: totalLength[kind.name] ?? 0,
+    capped: totalCapped?.[kind.name] ?? false,
+    meant: meant?.[kind.name] ?? noWords,
+    matches: matches?.[kind.name] ?? noMatches,
+  }));
 }

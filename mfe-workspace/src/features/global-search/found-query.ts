@@ -8,7 +8,7 @@ export interface FoundPage {
   pageSize: number;
 }
 
-export type FoundPages = Record<KindName, FoundPage>;
+export type FoundPages = Partial<Record<KindName, FoundPage>>;
 
 /** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. */
 export const foundQueryOptions = (text: string, pages: FoundPages) =>

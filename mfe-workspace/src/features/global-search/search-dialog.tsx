@@ -10,7 +10,7 @@ import { FoundOverview } from './found-overview.tsx';
 import type { FoundIntents } from './found-row.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useFound } from './use-found.ts';
+import { firstPage, useFound } from './use-found.ts';
 import { walkResults } from './walk-results.ts';
 
 /** Stays in sight above what is found, over the dialog's own padding. */
@@ -50,7 +50,7 @@ function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
           id={`${id}-${ofKind.kind.name}`}
           {...ofKind}
           {...rest}
-          page={pages[ofKind.kind.name]}
+          page={pages[ofKind.kind.name] ?? firstPage}
           canEdit={canEdit}
           onTurn={turn}
         />

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import type { KindName } from '@lexboard/shared-lib/domain';
+import { kinds, type KindName } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import { foundQueryOptions, type FoundPage, type FoundPages } from './found-query.ts';
 
 /** The tables of the search dialog (D1 §9). */
 export const foundPageSizes = [10, 20, 50] as const;
 
-const first: FoundPage = { page: 1, pageSize: foundPageSizes[0] };
-const firstPages: FoundPages = { law: first, license: first, return: first, othercomp: first };
+export const firstPage: FoundPage = { page: 1, pageSize: foundPageSizes[0] };
+const firstPages: FoundPages = Object.fromEntries(kinds.map(({ name }) => [name, firstPage]));
 
 /** What matches a text; another text begins with the first page of each kind again. */
 export function useFound(keyword: string) {

@@ -1,4 +1,5 @@
-import { countsQueryOptions, kindOfTab, workspaceTabs } from '@lexboard/shared-lib/client';
+import { countsQueryOptions } from '@lexboard/shared-lib/client';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, formatCount, HStack, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, type ChangeAddress } from '../../workspace-address.ts';
@@ -9,14 +10,10 @@ interface FoundElsewhereProps {
   change: ChangeAddress;
 }
 
-const kindTabs = workspaceTabs.flatMap(({ name, label }) => {
-  const kind = kindOfTab(name);
-  return kind ? [{ name, label, kind }] : [];
-});
-
-/** How many records of a tab have the text in any column, whatever their status; a press lists them. */
-function FoundInTab({ tab, sought, change }: FoundElsewhereProps & { tab: (typeof kindTabs)[number] }) {
-  const { data } = useQuery(countsQueryOptions(tab.kind, { allFields: sought }));
+/** How many records of a kind have the text in any column, whatever their status; a press lists them. */
+function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: RecordKind }) {
+  const { tab } = kind;
+  const { data } = useQuery(countsQueryOptions(kind, { allFields: sought }));
   const count = data?.totalLength.all ?? 0;
   if (count === 0) return null;
   return (
@@ -30,8 +27,8 @@ function FoundInTab({ tab, sought, change }: FoundElsewhereProps & { tab: (typeo
 export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
   <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
     <Span>“{sought}” is found in any column of</Span>
-    {kindTabs.map((tab) => (
-      <FoundInTab key={tab.name} {...{ tab, sought, change }} />
+    {kinds.map((kind) => (
+      <FoundInTab key={kind.name} {...{ kind, sought, change }} />
     ))}
   </HStack>
 );

@@ -1,27 +1,15 @@
 import { useId } from 'react';
-import type { TabName } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
+  kinds,
   summarizeRow,
-  law,
-  license,
-  otherCompliance,
   type RecordKind,
   type RelatedCounts,
-  returns,
 } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
 import { lawIdOf } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
-
-/** A law and what belongs to it (D1 §2 "Grid view"). */
-const related: { tab: TabName; label: string; kind: RecordKind }[] = [
-  { tab: 'laws', label: 'Law', kind: law },
-  { tab: 'licenses', label: 'License', kind: license },
-  { tab: 'returns', label: 'Returns', kind: returns },
-  { tab: 'other-compliances', label: 'Other Compliance', kind: otherCompliance },
-];
 
 const addHref = (kind: RecordKind, lawId: number) =>
   belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
@@ -31,15 +19,16 @@ interface RelatedItemsProps extends Omit<RowProps, 'search'> {
 }
 
 /**
- * The buttons of a card to the other kinds around its law, which say how many there are, each with an add-new icon for
+ * The buttons of a card to the other kinds around its law (D1 §2 "Grid view"), which say how many there are, each with an add-new icon for
  * Edit workspaces.
  */
 export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
   const id = useId();
   const { code } = summarizeRow(kind, row);
   const lawId = lawIdOf(row);
-  const others = related.filter((item) => item.kind.name !== kind.name);
-  return others.map(({ tab, label, kind: other }) => {
+  const others = kinds.filter(({ name }) => name !== kind.name);
+  return others.map((other) => {
+    const { name: tab, onCards: label } = other.tab;
     const count = counts?.[other.name];
     const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
     return (

@@ -1,4 +1,4 @@
-import { workspaceTabs, type ListAddress } from '@lexboard/shared-lib/client';
+import type { ListAddress } from '@lexboard/shared-lib/client';
 import { findKind, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../last-runs.ts';
@@ -36,6 +36,5 @@ export function undoOf(run: UndoableRun): AskedBulk {
 
 /** So many records in words: '1 law', '1,200 other compliances'; with those that nobody counted '10,000+ laws'. */
 export function recordsInWords(kind: RecordKind, count: number, capped = false): string {
-  const many = workspaceTabs.find((tab) => tab.kind === kind.name)?.label ?? kind.title;
-  return `${formatCount(count, capped)} ${(count === 1 ? kind.title : many).toLowerCase()}`;
+  return `${formatCount(count, capped)} ${(count === 1 ? kind.title : kind.tab.label).toLowerCase()}`;
 }

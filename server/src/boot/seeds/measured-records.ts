@@ -70,7 +70,8 @@ const attachedValues = (prefix: string): Values => ({
 
 const periodicity = oneOf(arrayOf(['Monthly', 'Quarterly', 'Half-Yearly', 'Yearly']), 6);
 
-const valuesOf: Record<KindName, Values> = {
+/** Of the kinds that measurements have records of. */
+const valuesOf: Partial<Record<KindName, Values>> = {
   law: lawValues,
   license: {
     ...attachedValues('LIC'),

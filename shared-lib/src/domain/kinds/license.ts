@@ -53,6 +53,7 @@ export const license: RecordKind = {
   component: 'License',
   table: 'license',
   formPath: '/license',
+  tab: { name: 'licenses', label: 'Licenses', onCards: 'License' },
   headings: {
     create: 'Add New Licenses',
     update: 'Update Licenses',
@@ -67,6 +68,7 @@ export const license: RecordKind = {
     name: 'license',
     ownCode: 'licensecode',
     found: 'licenseArr',
+    attachments: 'license',
     ownTimeline: 'timelinelicenses_id',
     predecessorTimeline: 'timelinelicenses_unique_code',
   },

@@ -63,6 +63,7 @@ export const otherCompliance: RecordKind = {
   component: 'OtherCompliance',
   table: 'othercomp',
   formPath: '/other-compliance',
+  tab: { name: 'other-compliances', label: 'Other Compliances', onCards: 'Other Compliance' },
   headings: {
     create: 'Add New Other Compliances',
     update: 'Update Other Compliances',
@@ -77,6 +78,7 @@ export const otherCompliance: RecordKind = {
     name: 'name',
     ownCode: 'code_name',
     found: 'otherComArr',
+    attachments: 'othercompliance',
     ownTimeline: 'timelinecompliance_id',
     predecessorTimeline: 'timelinecompliance_unique_code',
   },

@@ -41,6 +41,7 @@ export const returns: RecordKind = {
   component: 'Return',
   table: 'return_record',
   formPath: '/return',
+  tab: { name: 'returns', label: 'Returns', onCards: 'Returns' },
   headings: {
     create: 'Add New Returns',
     update: 'Update Returns',
@@ -55,6 +56,7 @@ export const returns: RecordKind = {
     name: 'returnName',
     ownCode: 'returncode',
     found: 'returnArr',
+    attachments: 'return',
     ownTimeline: 'timeline_return_id',
     predecessorTimeline: 'timeline_return_unique_code',
   },

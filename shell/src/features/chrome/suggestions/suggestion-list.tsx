@@ -54,9 +54,9 @@ export function SuggestionList(props: SuggestionListProps) {
   };
   return (
     <div id={listId} role="listbox" aria-label="Suggestions">
-      {groups.map(({ kind, label, found, meant }) => (
+      {groups.map(({ kind, found, meant }) => (
         <div key={kind.name} role="group" aria-labelledby={`${listId}-${kind.name}`}>
-          <GroupLabel id={`${listId}-${kind.name}`}>{label}</GroupLabel>
+          <GroupLabel id={`${listId}-${kind.name}`}>{kind.tab.label}</GroupLabel>
           {found.map((record) => (
             <Option
               key={record.id}
