@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import type { SessionTimes } from '../boot/config.ts';
+import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { refuseOtherUsername } from '../http/requests/accept-username.ts';

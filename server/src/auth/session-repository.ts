@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionTimes } from '../boot/config.ts';
+import type { SessionTimes } from './session-times.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';

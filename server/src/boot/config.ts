@@ -1,32 +1,14 @@
 import net from 'node:net';
 import path from 'node:path';
 import { passwordFault } from '../accounts/passwords/password-rule.ts';
+import type { SessionTimes } from '../auth/session-times.ts';
+import type { S3Place } from '../files/stores/s3-disk.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switches = ['on', 'off'] as const;
 const seeds = ['demo', 'none'] as const;
-
-/** How long a session lives, in seconds (D1 §9, decisions §5 "Session"). */
-export interface SessionTimes {
-  /** Without activity for this long, the countdown starts. */
-  idle: number;
-  countdown: number;
-  /** The warning dialog opens when this much of the countdown is left … */
-  warningAt: number;
-  /** … and counts down from this. */
-  warning: number;
-  /** A session ends this long after signing in, whatever happens. */
-  lifetime: number;
-}
-
-/** A bucket of S3, or of a store that speaks like it at `endpoint`. */
-export interface S3Place {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-}
 
 export interface Config {
   host: string;

@@ -11,7 +11,7 @@ import { listenForCommands } from '../releases/publish/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { reportMisfits } from '../releases/compatibility/report-misfits.ts';
 import { announcePlatform } from '../releases/publish/serving-platform.ts';
-import { shellIn } from '../builds/shell-build.ts';
+import { shellIn } from '../releases/read-shell.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';

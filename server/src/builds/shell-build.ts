@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { builtFile } from '@lexboard/shared-lib/contract';
-import type { Transaction } from '../database/transaction.ts';
 import { contractRecord } from './contract/contract-record.ts';
 
 /** What the build of the shell says of itself in `shell.json`: what the page loads and what remotes rely on. */
@@ -22,12 +21,6 @@ export type ShellBuild = Static<typeof shellBuild>;
 const check = Compile(shellBuild);
 
 /**
- * Reads the record of the shell that remotes have to fit.
- * @param directory the transaction that the caller has open, where it has one: inside it no other can be opened
- */
-export type ReadShell = (directory?: Transaction) => Promise<ShellBuild>;
-
-/**
  * Reads the record of the shell's build in `shellDist`.
  * @throws when there is none, naming what to do
  */
@@ -41,9 +34,3 @@ export async function readShellBuild(shellDist: string): Promise<ShellBuild> {
     throw new Error(`${file} is not the record of a shell build. Build the shell again.`);
   return record;
 }
-
-/** Reads the shell's build in `shellDist` whenever it is asked for. */
-export const shellIn =
-  (shellDist: string): ReadShell =>
-  () =>
-    readShellBuild(shellDist);

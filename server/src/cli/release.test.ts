@@ -10,7 +10,7 @@ import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { shellIn } from '../builds/shell-build.ts';
+import { shellIn } from '../releases/read-shell.ts';
 
 /** Who runs the command. */
 const user = 'asha';

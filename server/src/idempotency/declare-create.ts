@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../http/declare-call.ts';
 import { admit, type Acting, type Guard } from '../auth/guarded-calls.ts';
-import { mayBeReplay } from '../records/saving/add-record.ts';
+import { mayBeReplay } from './idempotency-repository.ts';
 
 interface Create<S extends CallShape> {
   call: Call<S>;

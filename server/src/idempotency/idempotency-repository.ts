@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { DatabaseError } from '../database/database-error.ts';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
+import { Refused } from '../http/refused.ts';
 
 /** A request to create something once. */
 export interface KeyedRequest {
@@ -25,7 +27,14 @@ function hashOf({ payload }: KeyedRequest): Buffer {
 }
 
 /** What a second record with the same key of the same account fails by. */
-export const keyConstraint = 'idempotency_pkey';
+const keyConstraint = 'idempotency_pkey';
+
+/**
+ * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
+ * the checks of today.
+ */
+export const mayBeReplay = (error: unknown): boolean =>
+  error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
 
 /** The record that this account already made with a key, and whether of the same content; undefined if none. */
 export async function findRecordOfKey(

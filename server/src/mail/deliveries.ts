@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../boot/config.ts';
 import { moveDurably, writeDurably } from '../runtime/durable-files.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
@@ -38,8 +37,8 @@ export function deliverToFolder(folder: string): Deliver {
 }
 
 /** Where mails are written that no mail server takes. */
-export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'outbox');
+export const outboxOf = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'outbox');
 
 /** The way that mails take by the settings. */
-export const chooseDelivery = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): Deliver =>
+export const chooseDelivery = (config: { smtpUrl: string | undefined; dataDir: string }): Deliver =>
   config.smtpUrl ? deliverBySmtp(config.smtpUrl) : deliverToFolder(outboxOf(config));

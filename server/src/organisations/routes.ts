@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type FileUse,
   organisationUpdate,
   organisationUpdateShape,
   organisationView,
   organisationViewShape,
 } from '@lexboard/shared-lib/contract';
-import { readFileUse } from '../files/uploads/file-use.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from '../auth/account-repository.ts';
 import { changeTimeZone, readTimeZone, timeZoneFault } from './time-zone.ts';
 
-/** What holds for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone"). */
-export function declareOrganisationCalls(app: FastifyInstance, guard: Guard): void {
+/**
+ * What holds for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone").
+ * @param readFileUse reads what the organisation's attached files take
+ */
+export function declareOrganisationCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  readFileUse: (trx: Transaction, account: Account) => Promise<FileUse>,
+): void {
   declareReadingCall(app, guard, organisationView, organisationViewShape(), async ({ trx, account }) => {
     const [timeZone, { used, quota }] = await Promise.all([readTimeZone(trx), readFileUse(trx, account)]);
     return done({ timeZone, files: { used, quota } });

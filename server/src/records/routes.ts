@@ -20,7 +20,8 @@ import {
   type Admitted,
   type Guard,
 } from '../auth/guarded-calls.ts';
-import { addRecord, replayCreate, mayBeReplay } from './saving/add-record.ts';
+import { mayBeReplay } from '../idempotency/idempotency-repository.ts';
+import { addRecord, replayCreate } from './saving/add-record.ts';
 import { readAllowedRequest } from './lists/allowed-request.ts';
 import { answerChoices } from './saving/choice-repository.ts';
 import { findIncomplete } from './lists/incomplete-records.ts';

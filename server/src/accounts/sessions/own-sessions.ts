@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mostSessions, type OwnSession } from '@lexboard/shared-lib/contract';
-import type { SessionTimes } from '../../boot/config.ts';
+import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { deviceName } from './device-name.ts';
 import { isLive, type Origin } from '../../auth/session-repository.ts';

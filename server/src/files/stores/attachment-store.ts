@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
-import type { Config, S3Place } from '../../boot/config.ts';
 import { durableDisk } from './durable-disk.ts';
+import type { S3Place } from './s3-disk.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'attachmentStore'>;
+interface Settings {
+  dataDir: string;
+  /** Undefined means below `dataDir`. */
+  attachmentStore: S3Place | undefined;
+}
 
 /** Where the bytes of attached files are. */
 export interface AttachmentStore {

@@ -1,6 +1,12 @@
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Place } from '../../boot/config.ts';
+
+/** A bucket of S3, or of a store that speaks like it at `endpoint`. */
+export interface S3Place {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+}
 
 /** What fails is thrown and gets to the log of the server from there. */
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -3,17 +3,12 @@ import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@l
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
-import { DatabaseError } from '../../database/database-error.ts';
 import { runLast, type Transaction } from '../../database/transaction.ts';
 import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { checkSave } from './check-save.ts';
-import {
-  findRecordOfKey,
-  keyConstraint,
-  insertIdempotencyKeyQuery,
-} from '../../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
 import { lawStatusOf } from '../stored/hold-record.ts';
 import { tell } from '../history/record-history.ts';
 import {
@@ -62,13 +57,6 @@ async function checkNew(trx: Transaction, kind: RecordKind, account: Account, pa
   });
   return { intent, values };
 }
-
-/**
- * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
- * the checks of today.
- */
-export const mayBeReplay = (error: unknown): boolean =>
-  error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
 
 /**
  * Answers a create that failed with the record that its key made before (decisions §4).

@@ -11,7 +11,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { publishRelease, type PublishingPlatform } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../operations/release-commands.ts';
-import { shellIn } from '../../builds/shell-build.ts';
+import { shellIn } from '../read-shell.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
   let temporary: string;

@@ -7,7 +7,7 @@ import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../operations/release-commands.ts';
-import { shellIn } from '../../builds/shell-build.ts';
+import { shellIn } from '../read-shell.ts';
 
 const user = 'operator';
 

@@ -5,7 +5,7 @@ import { readLiveReleases } from './live-releases.ts';
 import type { Operated, Operation, Operator } from '../operations/operate.ts';
 import { takenAddresses } from './publish-conflicts.ts';
 import { findPreviousGood, lockChannel, type Channel } from '../release-repository.ts';
-import type { ReadShell } from '../../builds/shell-build.ts';
+import type { ReadShell } from '../read-shell.ts';
 import type { RollbackInput } from '../canary/promote-release.ts';
 import { takersOf, unmetNeeds } from './unmet-needs.ts';
 

@@ -9,7 +9,8 @@ import { readBuildRecord } from '../../builds/build-record.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { checkRelease } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
-import { readShellBuild, shellIn } from '../../builds/shell-build.ts';
+import { readShellBuild } from '../../builds/shell-build.ts';
+import { shellIn } from '../read-shell.ts';
 import { unmetNeeds } from './unmet-needs.ts';
 
 const types = ['number'];

@@ -1,11 +1,15 @@
-import type { IdentityParts } from '../../accounts/identity-parts.ts';
+import type { FastifyReply } from 'fastify';
+import type { Account } from '../../auth/account-repository.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { visitorHeader } from './visitor.ts';
 
 /** Makes what sets the visitor cookie at sign-in. Without the key, nobody is named: they get the stable versions. */
 export const visitorNaming =
-  (releases: CurrentReleases, { secure }: { secure: boolean }): IdentityParts['nameVisitor'] =>
-  async (reply, { organisationId, id }) => {
+  (releases: CurrentReleases, { secure }: { secure: boolean }) =>
+  async (
+    reply: FastifyReply,
+    { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  ): Promise<void> => {
     const state = releases.last ?? (await releases.look().catch(() => undefined));
     if (!state) return;
     const header = visitorHeader({ organisationId, accountId: id }, state.visitorKey, { secure });

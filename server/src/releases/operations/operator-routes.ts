@@ -26,7 +26,7 @@ import { readReleaseHistory } from './release-history.ts';
 import { findOperatingOrganisation } from '../release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { whereItFits, whereNobodyTakesIt } from '../compatibility/require-fit.ts';
-import type { ReadShell } from '../../builds/shell-build.ts';
+import type { ReadShell } from '../read-shell.ts';
 
 /**
  * Goes on as the directory, for a person who may look after releases.

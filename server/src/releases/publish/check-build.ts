@@ -9,7 +9,7 @@ import { publishConflicts } from '../compatibility/publish-conflicts.ts';
 import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
-import type { ReadShell } from '../../builds/shell-build.ts';
+import type { ReadShell } from '../read-shell.ts';
 import { unmetNeeds, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** As calls can name them. */

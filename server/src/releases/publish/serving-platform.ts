@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { platformKey } from './release-keys.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
-import type { ReadShell, ShellBuild } from '../../builds/shell-build.ts';
+import type { ShellBuild } from '../../builds/shell-build.ts';
+import type { ReadShell } from '../read-shell.ts';
 
 interface Place {
   database: Database;
