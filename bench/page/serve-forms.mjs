@@ -8,7 +8,7 @@ import { openAttachmentStore } from '../../server/src/files/stores/attachment-st
 import { buildApp } from '../../server/src/boot/build-app.ts';
 import { readConfig } from '../../server/src/boot/config.ts';
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
-import { shellIn } from '../../server/src/releases/read-shell.ts';
+import { shellIn } from '../../server/src/releases/state/read-shell.ts';
 import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 

@@ -3,7 +3,7 @@ import { login } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { insertAccount } from '../../server/src/auth/account-repository.ts';
-import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts';
+import { hashPassword } from '../../server/src/accounts/credentials/password-hash.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 import { ask } from '../server/load.mjs';

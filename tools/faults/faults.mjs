@@ -45,7 +45,7 @@ export const faults = [
   {
     ...identity,
     name: 'a code of the app works twice',
-    file: 'server/src/accounts/two-factor/two-factor-repository.ts',
+    file: 'server/src/accounts/credentials/two-factor-repository.ts',
     text: "where('last_step', '<', step)",
     fault: "where('last_step', '<=', step)",
   },

@@ -2,7 +2,7 @@ import { openAttachmentStore } from '../../server/src/files/stores/attachment-st
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
 import { makeCurrent, startReason } from '../../server/src/releases/operations/make-current.ts';
 import { publishRelease } from '../../server/src/releases/publish/publish-release.ts';
-import { shellIn } from '../../server/src/releases/read-shell.ts';
+import { shellIn } from '../../server/src/releases/state/read-shell.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
 /** Gives everyone what is built of `remotes`, unless operators or the platform have decided otherwise (`makeCurrent`). */

@@ -28,7 +28,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { admit, declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityParts } from './credentials/identity-parts.ts';
 import { originDetail } from './sessions/origin-detail.ts';
 import { originOf } from './sessions/origin-of.ts';
 import { resetPassword } from './passwords/reset-password.ts';

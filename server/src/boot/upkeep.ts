@@ -12,7 +12,7 @@ import { sweepKeys } from '../idempotency/sweep-keys.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
-import { shellIn } from '../releases/read-shell.ts';
+import { shellIn } from '../releases/state/read-shell.ts';
 import { sweepReleases } from '../releases/publish/sweep-releases.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { repeatNowAndThen } from '../runtime/repeat-now-and-then.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { runReleaseCommand, type CommandName } from '../releases/operations/release-commands.ts';
+import { runReleaseCommand, type CommandName } from '../releases/control/release-commands.ts';
 import { announcePlatform } from '../releases/publish/serving-platform.ts';
 import { readShellBuild } from '../builds/shell-build.ts';
 import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';

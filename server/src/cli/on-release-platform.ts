@@ -2,13 +2,13 @@ import os from 'node:os';
 import { openAttachmentStore, type AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readConfig } from '../boot/config.ts';
 import type { Database } from '../database/database.ts';
-import { commandServer } from '../releases/publish/control-client.ts';
+import { commandServer } from '../releases/control/control-client.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import {
   runReleaseCommand,
   type CommandName,
   type CommandReply,
-} from '../releases/operations/release-commands.ts';
+} from '../releases/control/release-commands.ts';
 import { shellOfServers } from '../releases/publish/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
 

@@ -2,15 +2,15 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { commandServer } from '../releases/publish/control-client.ts';
-import { controlSocket, listenForCommands } from '../releases/publish/control-socket.ts';
-import { runReleaseCommand } from '../releases/operations/release-commands.ts';
+import { commandServer } from '../releases/control/control-client.ts';
+import { controlSocket, listenForCommands } from '../releases/control/control-socket.ts';
+import { runReleaseCommand } from '../releases/control/release-commands.ts';
 import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { shellIn } from '../releases/read-shell.ts';
+import { shellIn } from '../releases/state/read-shell.ts';
 
 /** Who runs the command. */
 const user = 'asha';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { CommandRefused } from '../releases/operations/release-commands.ts';
+import { CommandRefused } from '../releases/control/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { exportCommand } from './release-export.ts';
 import {

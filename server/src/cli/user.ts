@@ -8,7 +8,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { enterOrganisation } from '../database/scopes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { insertAccount, type Account } from '../auth/account-repository.ts';
-import { hashPassword } from '../accounts/passwords/password-hash.ts';
+import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { passwordFault } from '../accounts/passwords/password-rule.ts';
 import {
   createOrganisation,

@@ -21,7 +21,7 @@ import { findSession } from '../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../auth/session-token.ts';
 import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
 import { noSuchFile, requireReadable, type ReadableFile } from './readable-file.ts';
-import { createTicket, findTicket, useTicket } from './uploads/ticket-repository.ts';
+import { createTicket, findTicket, useTicket } from './ticket-repository.ts';
 
 interface Address {
   place: string;

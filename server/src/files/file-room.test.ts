@@ -9,7 +9,7 @@ import { fileSamples } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, startTestApp, type Person } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
-import { mostUnsaved } from './uploads/file-use.ts';
+import { mostUnsaved } from './file-use.ts';
 
 const MEGABYTE = 1024 * 1024;
 const password = 'correct horse battery';

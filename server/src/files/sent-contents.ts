@@ -7,8 +7,8 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { insertUpload, type KeptContent } from './attachment-repository.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
-import { readFileUse, requireQuota } from './uploads/file-use.ts';
-import { discardContent, keepContent } from './content/keep-content.ts';
+import { readFileUse, requireQuota } from './file-use.ts';
+import { discardContent, keepContent } from './keep-content.ts';
 import { uploadsIn, type WantedFile } from './record-files.ts';
 
 type FileWithContent = Extract<SentFile, { content: string }>;

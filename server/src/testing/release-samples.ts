@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { lockNewChannel, setFate, updateChannel } from '../releases/release-repository.ts';
+import { lockNewChannel, setFate, updateChannel } from '../releases/state/release-repository.ts';
 
 let remotes = 0;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../boot/build-app.ts';
 import type { Database } from '../database/database.ts';
-import { hashPassword } from '../accounts/passwords/password-hash.ts';
+import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from './test-platform.ts';
 import { createTestStore, type TestStore } from './uploads.ts';
 

@@ -11,11 +11,11 @@ import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from '../../auth/guarded-calls.ts';
-import type { IdentityParts } from '../identity-parts.ts';
+import type { IdentityParts } from '../credentials/identity-parts.ts';
 import { boundMails } from '../../mail/bound-mails.ts';
-import { mailSecurityNews } from '../mail-security-news.ts';
-import { hashPassword } from './password-hash.ts';
-import { provePassword } from '../sign-in/password-try.ts';
+import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { provePassword } from '../credentials/password-try.ts';
 import { deleteResetLinks } from './reset-link.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
 

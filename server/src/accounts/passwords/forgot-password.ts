@@ -6,7 +6,7 @@ import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import { findSignInName } from '../../auth/account-repository.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import { subjectOfName, tooManyTries } from '../sign-in/password-try.ts';
+import { subjectOfName, tooManyTries } from '../credentials/password-try.ts';
 import { addResetRequest } from './reset-request.ts';
 
 type Shape = ReturnType<typeof forgotPasswordShape>;

@@ -8,7 +8,7 @@ import { findFreePort } from '../../testing/machine/free-port.ts';
 import { publicUrl } from '../../testing/samples/mail-samples.ts';
 import { addTestOrganisation, ask, startTestApp } from '../../testing/test-platform.ts';
 import { leakCheck } from './leaked-passwords.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { createResetLink } from './reset-link.ts';
 
 const leaked = 'four dark harbour lanterns';

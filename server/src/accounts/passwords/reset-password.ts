@@ -7,16 +7,16 @@ import type { Input } from '../../http/declare-call.ts';
 import { done } from '../../http/done.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { mailSecurityNews } from '../mail-security-news.ts';
+import type { IdentityParts } from '../credentials/identity-parts.ts';
+import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import { hashPassword } from './password-hash.ts';
-import { subjectOfAccount } from '../sign-in/password-try.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import { subjectOfAccount } from '../credentials/password-try.ts';
 import { deleteResetLinks, invalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
-import { forgiveFailures } from '../sign-in/sign-in-throttle.ts';
-import { isFreshlyOn, removeTwoFactor } from '../two-factor/two-factor-repository.ts';
+import { forgiveFailures } from '../credentials/sign-in-throttle.ts';
+import { isFreshlyOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
 
 type Shape = ReturnType<typeof resetPasswordShape>;
 

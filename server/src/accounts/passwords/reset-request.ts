@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Attempt } from '../sign-in/sign-in-throttle.ts';
+import type { Attempt } from '../credentials/sign-in-throttle.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;

@@ -16,7 +16,7 @@ import { readNamesOfAccount } from '../../auth/account-repository.ts';
 import { deviceName } from './device-name.ts';
 import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
-import { declareProvenCall } from '../two-factor/prove-person.ts';
+import { declareProvenCall } from '../credentials/prove-person.ts';
 
 /** The same for somebody else's session: nobody learns that there is one. */
 const hasEnded = () => new Refused(404, 'This session has ended already.');

@@ -11,19 +11,19 @@ import { Refused } from '../../http/refused.ts';
 import { countMail } from '../../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
-import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
+import { beginCodeTry, codeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { admit, type Guard } from '../../auth/guarded-calls.ts';
-import { mailSecurityNews } from '../mail-security-news.ts';
+import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { originDetail } from '../sessions/origin-detail.ts';
 import { originOf } from '../sessions/origin-of.ts';
-import { readTypedCode, type TypedCode } from '../two-factor/recovery-code.ts';
+import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
-import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
+import { failAttempt, forgiveAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
 import { signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
-import { countRecoveryCodes, lockTwoFactor } from '../two-factor/two-factor-repository.ts';
+import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
 /** So many wrong codes end the session that awaits one. */
 const MOST_WRONG = 5;

@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times } from '../../testing/test-platform.ts';
-import { readReleaseState } from '../../releases/release-state.ts';
+import { readReleaseState } from '../../releases/state/release-state.ts';
 import { readVisitor } from '../../releases/delivery/visitor.ts';
 import { insertAccount } from '../../auth/account-repository.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
 
 const password = 'correct horse battery';

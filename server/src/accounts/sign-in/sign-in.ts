@@ -17,12 +17,18 @@ import {
 import { networkOf } from '../../http/limits/network-of.ts';
 import { startAwaitingSession } from '../../auth/awaiting-session.ts';
 import { originDetail } from '../sessions/origin-detail.ts';
-import { examine, subjectOfName, tooManyTries, type AccountKey, type Begun } from './password-try.ts';
+import {
+  examine,
+  subjectOfName,
+  tooManyTries,
+  type AccountKey,
+  type Begun,
+} from '../credentials/password-try.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from './sign-in-throttle.ts';
+import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from '../credentials/sign-in-throttle.ts';
 import { codeAwaitedBy, signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
-import { isTwoFactorOn } from '../two-factor/two-factor-repository.ts';
+import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */

@@ -15,10 +15,10 @@ import { declareCall } from '../../http/declare-call.ts';
 import { done } from '../../http/done.ts';
 import { enterCode } from '../sign-in/enter-code.ts';
 import { admit, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
-import type { IdentityParts } from '../identity-parts.ts';
-import { markOfSecret } from './one-time-code.ts';
-import { declareProvenCall } from './prove-person.ts';
-import { countRecoveryCodes, findConfirmedSecret } from './two-factor-repository.ts';
+import type { IdentityParts } from '../credentials/identity-parts.ts';
+import { markOfSecret } from '../credentials/one-time-code.ts';
+import { declareProvenCall } from '../credentials/prove-person.ts';
+import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
 
 /** The second step of signing in, and its set-up by each person for themselves (decisions §4). */

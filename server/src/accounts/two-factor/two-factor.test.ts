@@ -11,7 +11,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { removeTwoFactor } from './two-factor-repository.ts';
+import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 
 const password = 'correct horse battery';
 

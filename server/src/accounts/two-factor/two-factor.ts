@@ -9,11 +9,22 @@ import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import { boundMails } from '../../mail/bound-mails.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
-import { mailSecurityNews } from '../mail-security-news.ts';
-import { createSecret, markOfSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
-import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
+import { mailSecurityNews } from '../credentials/mail-security-news.ts';
+import {
+  createSecret,
+  markOfSecret,
+  otpauthAddress,
+  qrPicture,
+  stepOfCode,
+} from '../credentials/one-time-code.ts';
+import { createRecoveryCodes, readTypedCode } from '../credentials/recovery-code.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
-import { confirmSetUp, lockTwoFactor, removeTwoFactor, replaceSetUp } from './two-factor-repository.ts';
+import {
+  confirmSetUp,
+  lockTwoFactor,
+  removeTwoFactor,
+  replaceSetUp,
+} from '../credentials/two-factor-repository.ts';
 
 const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
 /** Its recovery codes are those of nothing: whoever has them in view must not think them in force. */

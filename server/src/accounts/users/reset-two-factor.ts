@@ -4,7 +4,7 @@ import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { endSessions } from '../../auth/session-repository.ts';
-import { removeTwoFactor } from '../two-factor/two-factor-repository.ts';
+import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 import { boundMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { twoFactorResetLetter } from './user-letters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { law } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { hashPassword } from '../../accounts/passwords/password-hash.ts';
+import { hashPassword } from '../../accounts/credentials/password-hash.ts';
 import { insertAccount, type Account } from '../../auth/account-repository.ts';
 import { createOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Database } from '../../database/database.ts';

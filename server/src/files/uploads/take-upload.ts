@@ -11,8 +11,8 @@ import type { Account } from '../../auth/account-repository.ts';
 import { admit, type Guard } from '../../auth/guarded-calls.ts';
 import { insertUpload, type KeptContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
-import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from './file-use.ts';
-import { discardContent, keepContent } from '../content/keep-content.ts';
+import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
+import { discardContent, keepContent } from '../keep-content.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** One byte more than may be kept is enough to know that there are too many. */

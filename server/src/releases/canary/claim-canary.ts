@@ -2,7 +2,7 @@ import type { Verdict } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { lockChannel } from '../release-repository.ts';
+import { lockChannel } from '../state/release-repository.ts';
 
 /** A verdict that is no older, in seconds, needs no other one yet: one of several servers does each round. */
 const JUDGED_LATELY = 1.5;

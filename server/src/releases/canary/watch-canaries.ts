@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { operations, platformOperator, type Operated } from '../operations/operations.ts';
 import { findMisfit, whereItFits } from '../compatibility/require-fit.ts';
-import type { ReadShell } from '../read-shell.ts';
+import type { ReadShell } from '../state/read-shell.ts';
 import {
   beginCanaryNow,
   claimCanary,

@@ -10,8 +10,8 @@ import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { publishRelease, type PublishingPlatform } from '../publish/publish-release.ts';
-import { runReleaseCommand } from '../operations/release-commands.ts';
-import { shellIn } from '../read-shell.ts';
+import { runReleaseCommand } from '../control/release-commands.ts';
+import { shellIn } from '../state/read-shell.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
   let temporary: string;

@@ -7,7 +7,7 @@ import { newRemoteName } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { reportMisfits } from './report-misfits.ts';
-import { shellIn } from '../read-shell.ts';
+import { shellIn } from '../state/read-shell.ts';
 
 describeOnOwnDatabase('A shell that is newer than what is live', (database) => {
   let temporary: string;

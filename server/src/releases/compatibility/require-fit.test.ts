@@ -6,8 +6,8 @@ import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts'
 import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
-import { runReleaseCommand } from '../operations/release-commands.ts';
-import { shellIn } from '../read-shell.ts';
+import { runReleaseCommand } from '../control/release-commands.ts';
+import { shellIn } from '../state/read-shell.ts';
 
 const user = 'operator';
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import type { CanaryInput } from '../canary/change-canary.ts';
+import type { CanaryInput } from '../operations/change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { Operated, Operation, Operator } from '../operations/operate.ts';
 import { takenAddresses } from './publish-conflicts.ts';
-import { findPreviousGood, lockChannel, type Channel } from '../release-repository.ts';
-import type { ReadShell } from '../read-shell.ts';
-import type { RollbackInput } from '../canary/promote-release.ts';
+import { findPreviousGood, lockChannel, type Channel } from '../state/release-repository.ts';
+import type { ReadShell } from '../state/read-shell.ts';
+import type { RollbackInput } from '../operations/promote-release.ts';
 import { takersOf, unmetNeeds } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;

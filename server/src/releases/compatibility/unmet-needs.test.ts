@@ -10,7 +10,7 @@ import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { checkRelease } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { readShellBuild } from '../../builds/shell-build.ts';
-import { shellIn } from '../read-shell.ts';
+import { shellIn } from '../state/read-shell.ts';
 import { unmetNeeds } from './unmet-needs.ts';
 
 const types = ['number'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chooseVersion, placeOf, type SharedRelease } from './cohort.ts';
-import { visitorName, type RemoteState, type Visitor } from '../release-state.ts';
+import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 const personAt = (index: number): Visitor => ({
   organisationId: `00000000-0000-4000-8000-${String(index % 40).padStart(12, '0')}`,

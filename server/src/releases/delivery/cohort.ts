@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@lexboard/shared-lib/contract';
-import { visitorName, type RemoteState, type Visitor } from '../release-state.ts';
+import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 /** A release as the choice of its share needs it. */
 export interface SharedRelease {

@@ -7,7 +7,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { chooseVersion, type Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
-import type { ReleaseState, RemoteState } from '../release-state.ts';
+import type { ReleaseState, RemoteState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 
 /** So many people and combinations of versions are remembered; each is some kilobytes at most. */

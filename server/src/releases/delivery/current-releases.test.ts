@@ -4,7 +4,7 @@ import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation, type TestOrganisation } from '../../testing/test-platform.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { changeCanary, pin, retire, rollBack } from '../operations/operations.ts';
-import { visitorName } from '../release-state.ts';
+import { visitorName } from '../state/release-state.ts';
 
 /** Lets this much time pass for whoever measures it. */
 function passTime(ms: number): void {

@@ -9,7 +9,7 @@ import {
   type RemoteState,
   type StoredRelease,
   type VersionName,
-} from '../release-state.ts';
+} from '../state/release-state.ts';
 
 /** A change takes effect for new page loads within a second (decisions §8). */
 const FRESH_MS = 250;

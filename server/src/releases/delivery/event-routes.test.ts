@@ -9,7 +9,7 @@ import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { rollBack } from '../operations/operations.ts';
-import { readReleaseState } from '../release-state.ts';
+import { readReleaseState } from '../state/release-state.ts';
 import { visitorHeader } from './visitor.ts';
 
 describeOnOwnDatabase('Open tabs', (database) => {

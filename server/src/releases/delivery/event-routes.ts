@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 import { networkOf } from '../../http/limits/network-of.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { visitorName } from '../release-state.ts';
+import { visitorName } from '../state/release-state.ts';
 import { RevisionStreams, type Opener } from './revision-streams.ts';
 import { readVisitor } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, startTestApp } from '../../testing/test-platform.ts';
-import { setFate } from '../release-repository.ts';
+import { setFate } from '../state/release-repository.ts';
 
 describeOnOwnDatabase('The versions that a visitor may choose', (database) => {
   const closed = platformOfSuite(database);

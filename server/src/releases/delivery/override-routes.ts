@@ -5,7 +5,7 @@ import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import { admit, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import type { RemoteState } from '../release-state.ts';
+import type { RemoteState } from '../state/release-state.ts';
 
 const usableVersions = ({ versions }: RemoteState): string[] =>
   [...versions.values()].filter(({ isRetired }) => !isRetired).map(({ version }) => version);

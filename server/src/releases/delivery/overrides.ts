@@ -1,5 +1,5 @@
 import { overridesCookie } from '@lexboard/shared-lib/contract';
-import type { ReleaseState } from '../release-state.ts';
+import type { ReleaseState } from '../state/release-state.ts';
 import { readCookie } from './visitor.ts';
 
 const form = /^([a-z][a-z0-9-]{0,59})@([0-9A-Za-z.-]{1,100})$/;

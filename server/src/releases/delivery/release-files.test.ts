@@ -8,7 +8,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { releaseFileKey } from '../publish/release-keys.ts';
-import { setFate } from '../release-repository.ts';
+import { setFate } from '../state/release-repository.ts';
 
 describeOnOwnDatabase('The files of a release', (database) => {
   let store: TestStore;

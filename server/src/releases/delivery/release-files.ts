@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import { isMissing } from '../../runtime/file-failures.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { copyRelease, findDamage } from '../publish/release-copy.ts';
-import type { ReleaseState, VersionName } from '../release-state.ts';
+import type { ReleaseState, VersionName } from '../state/release-state.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 
 export const remotesFolder = (dataDir: string) => path.join(dataDir, 'remotes');

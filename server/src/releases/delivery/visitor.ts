@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
-import { visitorName, type Visitor } from '../release-state.ts';
+import { visitorName, type Visitor } from '../state/release-state.ts';
 
 /** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -16,7 +16,7 @@ import {
   type TestOrganisation,
 } from '../../testing/test-platform.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations/operations.ts';
-import { readReleaseState } from '../release-state.ts';
+import { readReleaseState } from '../state/release-state.ts';
 import { storeReport } from './store-report.ts';
 
 describeOnOwnDatabase('What pages say of remotes', (database) => {

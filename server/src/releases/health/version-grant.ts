@@ -1,6 +1,6 @@
 import type { GivenBy } from '../../database/schema/release-tables.ts';
 import { placeOf } from '../delivery/cohort.ts';
-import { visitorName, type RemoteState, type Visitor } from '../release-state.ts';
+import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 /** Why somebody has a version. */
 export interface VersionGrant {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { platformOperator } from './operate.ts';
 import { operations } from './operations.ts';
-import { findVersion, lockChannel, wasPromotedFor } from '../release-repository.ts';
+import { findVersion, lockChannel, wasPromotedFor } from '../state/release-repository.ts';
 
 /** Why a version was given to everyone that a server was started with. */
 export const startReason = 'Started with this build';

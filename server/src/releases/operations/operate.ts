@@ -10,7 +10,7 @@ import {
   lockChannel,
   type Channel,
   type PublishedVersion,
-} from '../release-repository.ts';
+} from '../state/release-repository.ts';
 
 /** Who changes what people get: a person of the operating organisation; without an id the administration command or the platform. */
 export interface Operator {

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { changeCanaryOf, type CanaryInput } from '../canary/change-canary.ts';
-import { requirePerson } from '../canary/find-audience.ts';
+import { changeCanaryOf, type CanaryInput } from './change-canary.ts';
+import { requirePerson } from './find-audience.ts';
 import {
   operate,
   requireVersion,
@@ -20,11 +20,11 @@ import {
   updateChannel,
   type Audience,
   type Channel,
-} from '../release-repository.ts';
-import { promoteOf, rollBackOf, type VersionInput } from '../canary/promote-release.ts';
+} from '../state/release-repository.ts';
+import { promoteOf, rollBackOf, type VersionInput } from './promote-release.ts';
 
 export { commandOperator, platformOperator, type Operated, type Operator } from './operate.ts';
-export type { CanaryInput } from '../canary/change-canary.ts';
+export type { CanaryInput } from './change-canary.ts';
 
 export interface PinInput extends Operation {
   /** A username or an e-mail address, of any organisation. */

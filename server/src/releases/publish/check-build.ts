@@ -7,9 +7,9 @@ import { readBuiltFiles, sizeFaults } from './built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
 import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
-import { findVersion } from '../release-repository.ts';
+import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
-import type { ReadShell } from '../read-shell.ts';
+import type { ReadShell } from '../state/read-shell.ts';
 import { unmetNeeds, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** As calls can name them. */

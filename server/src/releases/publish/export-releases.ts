@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../database/database.ts';
-import { readStoredReleases, type VersionName } from '../release-state.ts';
+import { readStoredReleases, type VersionName } from '../state/release-state.ts';
 import { copyRelease, findDamage } from './release-copy.ts';
 import { readShellBuild } from '../../builds/shell-build.ts';
 

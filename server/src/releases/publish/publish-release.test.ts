@@ -12,7 +12,7 @@ import { checkRelease } from './check-build.ts';
 import { platformOperator, rollBack } from '../operations/operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
-import { shellIn } from '../read-shell.ts';
+import { shellIn } from '../state/read-shell.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

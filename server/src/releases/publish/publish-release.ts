@@ -9,7 +9,7 @@ import { platformOperator, type Operator } from '../operations/operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent, storeFile } from './release-content.ts';
 import { revealRelease, type FirstAudience } from './reveal-release.ts';
-import type { ReadShell } from '../read-shell.ts';
+import type { ReadShell } from '../state/read-shell.ts';
 
 /** Where the front ends of a server are. */
 export interface Platform {

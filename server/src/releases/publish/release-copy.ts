@@ -6,7 +6,7 @@ import { isMissing, isTaken } from '../../runtime/file-failures.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { newIncoming } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
-import type { StoredRelease } from '../release-state.ts';
+import type { StoredRelease } from '../state/release-state.ts';
 
 const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

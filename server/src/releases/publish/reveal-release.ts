@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import { changeCanaryOf, type CanaryInput } from '../canary/change-canary.ts';
+import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
 import { platformFaults, type FittedPlatform } from './check-build.ts';
 import { noteEffects, type Effect, type Operator } from '../operations/operate.ts';
-import { promoteOf } from '../canary/promote-release.ts';
+import { promoteOf } from '../operations/promote-release.ts';
 import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
-import { findVersion, lockNewChannel, type Channel } from '../release-repository.ts';
+import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 
 /** Who gets a version first. */
 export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'>;

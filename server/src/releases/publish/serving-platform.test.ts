@@ -8,7 +8,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
 import { announcePlatform, shellOfServers } from './serving-platform.ts';
-import { shellIn } from '../read-shell.ts';
+import { shellIn } from '../state/read-shell.ts';
 
 describeOnOwnDatabase('Publishing from another process than a server', (database) => {
   let temporary: string;

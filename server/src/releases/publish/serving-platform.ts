@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { platformKey } from './release-keys.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import type { ShellBuild } from '../../builds/shell-build.ts';
-import type { ReadShell } from '../read-shell.ts';
+import type { ReadShell } from '../state/read-shell.ts';
 
 interface Place {
   database: Database;

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileSamples } from '../samples/file-samples.ts';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
-import { keepContent } from '../../files/content/keep-content.ts';
+import { keepContent } from '../../files/keep-content.ts';
 
 /** The part of the crash test that is killed: keeps files for ever and prints where each one is once it is kept. */
 const [dataDir = '', organisationId = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../database/database.ts';
 import { releaseFileKey } from '../../releases/publish/release-keys.ts';
-import { lockNewChannel, setFate, updateChannel } from '../../releases/release-repository.ts';
+import { lockNewChannel, setFate, updateChannel } from '../../releases/state/release-repository.ts';
 import { integrityOf } from '../samples/build-samples.ts';
 
 interface SampleRelease {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/transaction.ts';
-import type { BuildRecord } from '../builds/build-record.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { BuildRecord } from '../../builds/build-record.ts';
 
 /** A person, or with account 0 an organisation as a whole. */
 export interface Visitor {

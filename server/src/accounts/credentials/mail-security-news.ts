@@ -1,8 +1,8 @@
 import { isMailAddress } from '@lexboard/shared-lib/contract';
-import type { Transaction } from '../database/transaction.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { writeLetter } from '../mail/write-letter.ts';
-import { findRecipient } from '../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { writeLetter } from '../../mail/write-letter.ts';
+import { findRecipient } from '../../auth/account-repository.ts';
 
 /** What has happened to an account, and from which address. */
 export interface SecurityNews {

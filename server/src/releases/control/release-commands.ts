@@ -12,7 +12,14 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { Refused } from '../../http/refused.ts';
 import { checkRelease, type CheckedRelease } from '../publish/check-build.ts';
-import { commandOperator, operations, pin, retire, type Operated, type Operator } from './operations.ts';
+import {
+  commandOperator,
+  operations,
+  pin,
+  retire,
+  type Operated,
+  type Operator,
+} from '../operations/operations.ts';
 import { publishRelease, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';

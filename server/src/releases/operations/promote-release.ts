@@ -1,12 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import {
-  describeReuse,
-  requireUsableVersion,
-  type Act,
-  type Effect,
-  type Operation,
-} from '../operations/operate.ts';
+import { describeReuse, requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
 import {
   findPreviousGood,
   findVersion,
@@ -14,7 +8,7 @@ import {
   setFate,
   updateChannel,
   type Channel,
-} from '../release-repository.ts';
+} from '../state/release-repository.ts';
 
 export interface VersionInput extends Operation {
   version: string;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAccount, findSignInName } from '../../auth/account-repository.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
-import type { Audience } from '../release-repository.ts';
+import type { Audience } from '../state/release-repository.ts';
 
 async function findPerson(directory: Transaction, name: string): Promise<Audience | undefined> {
   const found = await findSignInName(directory, name.trim());

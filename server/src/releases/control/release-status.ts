@@ -7,7 +7,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
-import { findPreviousGood, readAudience, takenBackFor } from '../release-repository.ts';
+import { findPreviousGood, readAudience, takenBackFor } from '../state/release-repository.ts';
 
 /** Newest versions that a status shows; those that somebody gets are shown however old they are. */
 const VERSIONS = 50;

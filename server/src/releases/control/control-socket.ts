@@ -8,8 +8,8 @@ import {
   runReleaseCommand,
   type CommandName,
   type CommandReply,
-} from '../operations/release-commands.ts';
-import type { PublishingPlatform } from './publish-release.ts';
+} from './release-commands.ts';
+import type { PublishingPlatform } from '../publish/publish-release.ts';
 
 /** Where the server of a data folder takes commands; only the user that it runs as can open it. */
 export const controlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');

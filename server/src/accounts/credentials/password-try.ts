@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAccountOrDisabled, type Account, type StoredAccount } from '../../auth/account-repository.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import { isPassword } from '../passwords/password-hash.ts';
+import { isPassword } from './password-hash.ts';
 import {
   beginAttempt,
   failAttempt,

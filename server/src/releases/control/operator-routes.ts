@@ -20,13 +20,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
 import { declareGuardedCall, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { Operated, Operator } from './operate.ts';
-import { operations } from './operations.ts';
+import type { Operated, Operator } from '../operations/operate.ts';
+import { operations } from '../operations/operations.ts';
 import { readReleaseHistory } from './release-history.ts';
-import { findOperatingOrganisation } from '../release-repository.ts';
+import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { whereItFits, whereNobodyTakesIt } from '../compatibility/require-fit.ts';
-import type { ReadShell } from '../read-shell.ts';
+import type { ReadShell } from '../state/read-shell.ts';
 
 /**
  * Goes on as the directory, for a person who may look after releases.

@@ -5,7 +5,7 @@ import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireAudience } from './find-audience.ts';
-import { describeReuse, requireUsableVersion, type Effect, type Operation } from '../operations/operate.ts';
+import { describeReuse, requireUsableVersion, type Effect, type Operation } from './operate.ts';
 import {
   readAudience,
   replaceAudience,
@@ -13,7 +13,7 @@ import {
   updateChannel,
   type Channel,
   type PublishedVersion,
-} from '../release-repository.ts';
+} from '../state/release-repository.ts';
 
 /** What is left out stays as it is; of a version that was not the canary, nobody gets what is left out. */
 export interface CanaryInput extends Operation {

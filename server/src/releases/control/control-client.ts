@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { socketAddress, type CommandAnswer } from './control-socket.ts';
-import { CommandRefused, type CommandName, type CommandReply } from '../operations/release-commands.ts';
+import { CommandRefused, type CommandName, type CommandReply } from './release-commands.ts';
 
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/transaction.ts';
-import { createToken, type SessionToken } from '../../auth/session-token.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { createToken, type SessionToken } from '../auth/session-token.ts';
 
 /** A ticket is good for so long (decisions §4). */
 const TICKET_SECONDS = 60;

@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { ReleaseAction } from '@lexboard/shared-lib/contract';
-import type { Schema } from '../database/schema/schema.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { WalkedPlan } from '../database/schema/release-tables.ts';
+import type { Schema } from '../../database/schema/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 
 /** What people get of a remote; who changes it holds its row. */
 export interface Channel {

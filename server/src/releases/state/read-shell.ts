@@ -1,5 +1,5 @@
-import { readShellBuild, type ShellBuild } from '../builds/shell-build.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { readShellBuild, type ShellBuild } from '../../builds/shell-build.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /**
  * Reads the record of the shell that remotes have to fit.

@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { beginCodeTry, codeAttempt, redeemCode } from '../sign-in/code-try.ts';
+import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
 import { admit, type Acting, type Guard } from '../../auth/guarded-calls.ts';
-import { provePassword } from '../sign-in/password-try.ts';
+import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
-import { failAttempt, forgiveAttempts, withdrawAttempt } from '../sign-in/sign-in-throttle.ts';
+import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
 import { lockTwoFactor } from './two-factor-repository.ts';
 
 interface CodeTry {

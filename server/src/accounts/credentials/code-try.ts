@@ -2,11 +2,11 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import { stepOfCode } from '../two-factor/one-time-code.ts';
+import { stepOfCode } from './one-time-code.ts';
 import { tooManyTries } from './password-try.ts';
-import type { TypedCode } from '../two-factor/recovery-code.ts';
+import type { TypedCode } from './recovery-code.ts';
 import { beginAttempt, type Attempt } from './sign-in-throttle.ts';
-import { redeemRecoveryCode, redeemStep } from '../two-factor/two-factor-repository.ts';
+import { redeemRecoveryCode, redeemStep } from './two-factor-repository.ts';
 
 /**
  * So many wrong codes of the app within 15 minutes delay an account, wherever they come from: six digits could be guessed

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Account } from '../auth/account-repository.ts';
+import type { Account } from '../../auth/account-repository.ts';
 
 /** What the calls of signing in and of passwords need beside their guard. */
 export interface IdentityParts {

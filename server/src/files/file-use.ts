@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FileUse } from '@lexboard/shared-lib/contract';
 import { formatSize } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../../database/transaction.ts';
-import { Refused } from '../../http/refused.ts';
-import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../auth/account-repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -12,11 +12,11 @@ import {
   fileSizeFault,
   tidyName,
 } from '@lexboard/shared-lib/domain';
-import { isForWantOfRoom } from '../../runtime/file-failures.ts';
-import { Refused } from '../../http/refused.ts';
-import { contentKey, type AttachmentStore } from '../stores/attachment-store.ts';
-import type { KeptContent } from '../attachment-repository.ts';
-import { contentFault } from './content-fault.ts';
+import { isForWantOfRoom } from '../runtime/file-failures.ts';
+import { Refused } from '../http/refused.ts';
+import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
+import type { KeptContent } from './attachment-repository.ts';
+import { contentFault } from './content/content-fault.ts';
 
 /** A file as it arrives, under the name that its sender gives it. */
 export interface IncomingFile {

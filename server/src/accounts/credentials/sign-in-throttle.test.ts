@@ -5,7 +5,7 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { Refused } from '../../http/refused.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, startTestApp, times } from '../../testing/test-platform.ts';
-import { signIn as trySignIn } from './sign-in.ts';
+import { signIn as trySignIn } from '../sign-in/sign-in.ts';
 
 const password = 'correct horse battery';
 
