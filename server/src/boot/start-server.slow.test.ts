@@ -104,7 +104,7 @@ describe('starting and stopping', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
     await start({ DEMO_PASSWORD: password });
     const open = () =>
-      ['..', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+      ['.', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
         (name) =>
           ((fs.lstatSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
       );
@@ -112,7 +112,7 @@ describe('starting and stopping', () => {
     expect(open()).toEqual([]);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    for (const name of ['..', 'database', 'database/PG_VERSION', 'database/global/pg_control'])
+    for (const name of ['.', 'database', 'database/PG_VERSION', 'database/global/pg_control'])
       fs.chmodSync(path.join(dataDir, name), 0o777);
     await start();
     expect(open()).toEqual([]);

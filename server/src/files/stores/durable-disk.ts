@@ -40,7 +40,7 @@ class DurableDisk extends Disk {
     }
     for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
       await forceFolder(path.join(this.#folder, folder));
-      if (folder === '../../attachments') return;
+      if (folder === '.') return;
     }
   }
 }

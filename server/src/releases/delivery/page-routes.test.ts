@@ -193,7 +193,7 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     const left = path.join(store.folder, 'remotes', 'mfe-roadmap', '2.0.0');
     await mkdir(left, { recursive: true });
     await writeFile(path.join(left, 'app.js'), 'left here');
-    await writeFile(path.join(left, '../..', '1.0.0', 'other.js'), 'left here');
+    await writeFile(path.join(left, '..', '1.0.0', 'other.js'), 'left here');
     for (const file of ['2.0.0/app.js', '1.0.0/other.js'])
       expect((await get(`/remotes/mfe-roadmap/${file}`)).statusCode).toBe(404);
   });

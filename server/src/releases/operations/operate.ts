@@ -148,5 +148,5 @@ export async function requireUsableVersion(
  */
 export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
   if (!takenBackAt) return '';
-  return ` It had been rolled back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '..')}` : '..'}`;
+  return ` It had been rolled back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '.')}` : '.'}`;
 }
