@@ -3,6 +3,7 @@ import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/sa
 import { addViewedPages, type ViewedPages } from '../../testing/samples/health-samples.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { changeCanary, platformOperator } from '../operations/operations.ts';
+import { judgeCanary } from './judge-canary.ts';
 import { chooseNewest, findFailing, findNotLoading, type PersonViews, type Seen } from './newest-people.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
@@ -173,11 +174,17 @@ describeOnOwnDatabase('What is known by the newest people', (database) => {
   });
 
   it('waits while others may have been shown the canary, for half a minute', async () => {
-    await add(canary, 3, notShown);
-    await add(stable, 7);
-    expect(await watch()).toBe(canary);
-    await add(canary, 1, notShown);
-    expect(await watch()).toBeNull();
+    const began = new Date(Date.now() - 10 * 60_000);
+    const secondsLater = (count: number) => new Date(began.getTime() + count * 1_000);
+    const stateAfter = async (seconds: number) => {
+      const compared = { remote, canary, stable, since: began, percent: 50, now: secondsLater(seconds) };
+      return (await database().inDirectory((trx) => judgeCanary(trx, compared))).state;
+    };
+    await add(canary, 3, { at: began, ...notShown });
+    await add(stable, 7, { at: secondsLater(1) });
+    expect([await stateAfter(30), await stateAfter(30.001)]).toEqual(['waiting', 'does not load']);
+    await add(canary, 1, { at: secondsLater(2), ...notShown });
+    expect(await stateAfter(3)).toBe('does not load');
   });
 
   it('waits no longer', async () => {

@@ -11,6 +11,8 @@ export interface Compared {
   since: Date;
   /** The present share of the canary in per cent. */
   percent: number;
+  /** When they are compared, by the clock of the database. */
+  now: Date;
 }
 
 /** How long what a canary did in the past counts; further back few pages are left of what it is now. */

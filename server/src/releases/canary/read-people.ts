@@ -70,8 +70,8 @@ async function countShownMeanwhile(
   const { rows } = await sql<{ people: number }>`
     select count(distinct (organisation_id, account_id))::int as people from release_health
     where ${isOfVersion(compared, compared.stable)} and shown > 0 and fallbacks = 0
-      and began_at > ${at} and began_at <= clock_timestamp()
-      and ${at}::timestamptz >= clock_timestamp() - make_interval(secs => ${REPORT_SECONDS})`.execute(
+      and began_at > ${at} and began_at <= ${compared.now}
+      and ${at}::timestamptz >= ${compared.now}::timestamptz - make_interval(secs => ${REPORT_SECONDS})`.execute(
     directory,
   );
   return rows[0]?.people ?? 0;

@@ -51,7 +51,7 @@ async function decide(
   if (!claimed) return undefined;
   const { canary, stable, since, percent, revision, now } = claimed;
   if (canary === null || stable === null || since === null) return undefined;
-  const judged = await judgeCanary(directory, { remote, canary, stable, since, percent });
+  const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
   const isNoWorse = judged.state === 'no worse';
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? nextPlanStep(walked, isNoWorse, now) : stay;

@@ -38,6 +38,8 @@ export interface ViewedPages {
   mountFailures?: number;
   errors?: number;
   minutesAgo?: number;
+  /** When the page views began, in place of `minutesAgo`. */
+  at?: Date;
   showMs?: number;
   lastError?: string;
 }
@@ -49,7 +51,7 @@ const usual = randomUUID();
 export async function addViewedPages(database: Database, viewed: ViewedPages): Promise<void> {
   const { remote, version, pages, given = 'share', chance = 0.5, minutesAgo = 0 } = viewed;
   const { organisation = usual, shown = 1, lateLoads = 0, mountFailures = 0, errors = 0 } = viewed;
-  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const at = viewed.at ?? new Date(Date.now() - minutesAgo * 60_000);
   const rows = Array.from({ length: pages }, (_page, index) => {
     const account = viewed.account ?? (accounts += 1);
     return {
