@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatMoment } from '@lexboard/shared-lib/domain';
 import { storeDraft, listStoredDrafts, type StoredDraft } from '@lexboard/shared-lib/session';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
@@ -35,7 +36,7 @@ test('nothing is listed where only somebody else typed', async () => {
 
 test('kept drafts are listed with title, kind and time, lead to their forms, and can be discarded and taken back', async () => {
   const keptAt = Date.now() - 60_000;
-  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(keptAt);
+  const time = formatMoment('Asia/Kolkata', keptAt);
   await openWith(draft('a', { keptAt }), draft('b', { form: '/license/0/7', kind: 'License', name: '' }));
   await userEvent.click(await entry(2));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unsaved work' }));

@@ -4,13 +4,13 @@ const parts = {
   contract: [],
   domain: ['contract'],
   'form-state': ['contract'],
-  session: ['contract'],
+  session: ['contract', 'domain'],
   query: [],
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
-  ui: ['domain', 'query', 'router'],
+  ui: ['domain', 'session', 'query', 'router'],
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
-  listing: ['client', 'router', 'ui'],
+  listing: ['client', 'domain', 'router', 'ui'],
   federation: ['contract', 'client', 'ui'],
 };
 

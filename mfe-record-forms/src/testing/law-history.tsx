@@ -9,8 +9,8 @@ import { Component as LawDetail } from '../features/record-detail/law-detail.tsx
 import { lawCalls, reply, replyBy } from './answering-server.ts';
 import { storedLaw } from './stored-law.ts';
 
-/** When a version was made, in local time: 10:01:00 for the first. */
-const madeAt = (version: number) => new Date(2026, 10, 20, 10, version).toISOString();
+/** When a version was made, in India: 10:01:00 for the first. */
+const madeAt = (version: number) => new Date(`2026-11-20T10:0${version}:00+05:30`).toISOString();
 
 /** A version of law 42, or of another one. */
 export const entryOf = (version: number, recordId = 42): TimelineEntry => ({

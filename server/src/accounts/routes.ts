@@ -24,6 +24,7 @@ import { appendSystemLog } from '../system-log/system-log.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
@@ -73,11 +74,10 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     const ends = await extendSession(trx, token, guard.times);
     return done({ expiresAt: ends.toISOString() });
   });
-  declareReadingCall(app, guard, sessionState, sessionStateShape(), ({ account }) => {
+  declareReadingCall(app, guard, sessionState, sessionStateShape(), async ({ trx, account }) => {
     const { role, workspaceAccessType, modelAccessController } = account;
-    return Promise.resolve(
-      done({ role, workspaceAccessType, model_access_controller: modelAccessController }),
-    );
+    const timeZone = await readTimeZone(trx);
+    return done({ role, workspaceAccessType, model_access_controller: modelAccessController, timeZone });
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read, parts),

@@ -1,5 +1,9 @@
 import type { ReleaseEvent, RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { describeReleaseEvent, formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeReleaseEvent, formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+
+/** A time by the clock of the machine where the command runs. */
+const localTime = (iso: string) =>
+  formatZonedTimestamp(new Intl.DateTimeFormat().resolvedOptions().timeZone, iso);
 
 function describeCanary({ canary }: RemoteStatus): string {
   if (!canary) return '';
@@ -25,7 +29,7 @@ export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
   remotes.map(describeRemote).join('\n') || 'Nothing is published.';
 
 const describeVersion = ({ version, state, publishedAt, publishedBy, takenBackFor }: VersionStatus) =>
-  `  ${version}  ${state}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${formatTimestamp(publishedAt)} by ${publishedBy}`;
+  `  ${version}  ${state}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${localTime(publishedAt)} by ${publishedBy}`;
 
 /** One remote with each of its versions, which other commands want by name. */
 export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
@@ -36,7 +40,7 @@ function describeEvent(event: ReleaseEvent): string {
   const done = `${action} by ${actor}${reason && `: ${reason}`}`;
   // What is copied from a terminal has ordinary spaces.
   const detail = describeReleaseEvent(event).replaceAll('\u00a0', ' ');
-  return [formatTimestamp(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
+  return [localTime(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
 }
 
 export const describeHistory = (events: readonly ReleaseEvent[]): string =>

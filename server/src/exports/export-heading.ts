@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { choiceFilters, formatZone, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  choiceFilters,
+  formatShortDay,
+  formatZone,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
@@ -46,9 +52,6 @@ async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequ
   return [...words, ...request.texts.map(({ name, text }) => `${textLabel(kind, name)} contains "${text}"`)];
 }
 
-const dayWords = (zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date());
-
 interface ExportedList {
   list: ListName;
   request: ListRequest;
@@ -74,7 +77,7 @@ export async function readExportHeading(
   const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
   return [
     organisation,
-    `${kind.headings.list} · ${dayWords(zone)} (${formatZone(zone)}) · ${rows}`,
+    `${kind.headings.list} · ${formatShortDay(zone, new Date())} (${formatZone(zone)}) · ${rows}`,
     `Filters: ${filters.join('; ')}`,
   ];
 }

@@ -1,4 +1,9 @@
-import { organisationUpdate, organisationView, systemLogList } from '@lexboard/shared-lib/contract';
+import {
+  organisationUpdate,
+  organisationView,
+  sessionState,
+  systemLogList,
+} from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
@@ -17,6 +22,11 @@ describeOnDatabase('The time zone of an organisation', (database) => {
     expect(await change(admin, 'Asia/Dubai')).toMatchObject({ status: 200 });
     expect(await change(admin, 'Asia/Dubai')).toMatchObject({ status: 200 });
     expect(await zoneOf(admin)).toMatchObject({ timeZone: 'Asia/Dubai' });
+    const state = await ask(platform.app, sessionState, {
+      token: platform.organisation.editor.token,
+      body: {},
+    });
+    expect(state.reply).toMatchObject({ timeZone: 'Asia/Dubai' });
     expect(await zoneOf(stranger)).toMatchObject({ timeZone: 'Asia/Kolkata' });
     const body = { action: 'Time zone changed' };
     const { reply } = await ask(platform.app, systemLogList, { token: admin.token, body });

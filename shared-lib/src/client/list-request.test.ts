@@ -9,6 +9,7 @@ const session = {
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
   termsDue: false,
+  timeZone: 'Asia/Kolkata',
 } as const;
 
 afterEach(() => localStorage.clear());

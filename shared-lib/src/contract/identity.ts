@@ -28,11 +28,17 @@ export interface Proof {
   otp?: string;
 }
 
-/** What a person may do, by the names of D1 §3. */
+/** What a person may do, by the names of D1 §3, and whose days and times they read. */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
   model_access_controller: modelAccessControllerSchema(),
+  timeZone: Type.Optional(
+    Type.String({
+      description:
+        'The time zone of the organisation, a name of the tz database: pages show days and times by its clocks. Left out, it is Asia/Kolkata',
+    }),
+  ),
 });
 
 /** What the last step of signing in replies with. */
@@ -93,7 +99,7 @@ export const extendSession = call<ReturnType<typeof extendSessionShape>>(
 
 export const sessionStateShape = () => ({
   tag: 'identity',
-  summary: 'What the person may do by now; keeps no session alive',
+  summary: 'What the person may do by now, and the time zone; keeps no session alive',
   body: strictObject({}),
   reply: doneReply(rightsReply()),
 });

@@ -34,7 +34,7 @@ export const organisationView = /* @__PURE__ */ call<ReturnType<typeof organisat
 
 export const organisationUpdateShape = () => ({
   tag: 'organisation',
-  summary: 'Change the time zone of the days and times in files, mails and filters by day',
+  summary: 'Change the time zone of the days and times on pages, in files and mails, and of filters by day',
   body: strictObject({ timeZone: text(limits.name) }),
   reply: doneReply({ message: Type.String() }),
 });

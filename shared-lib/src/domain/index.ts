@@ -12,7 +12,7 @@ export * from './deleted-call.ts';
 export * from './describe-release-event.ts';
 export * from './exempt-choices.ts';
 export * from './format-size.ts';
-export * from './format-timestamp.ts';
+export * from './format-time.ts';
 export * from './joined-values.ts';
 export * from './kinds/index.ts';
 export * from './list-filters.ts';

@@ -1,4 +1,4 @@
-import { formatClock, formatDayIn, toInstant, isTimeZone, formatZone } from './zones.ts';
+import { formatClock, formatDayIn, toInstant, isTimeZone, formatZone, toKnownZone } from './zones.ts';
 
 test.each([
   ['Asia/Kolkata', '2026-11-20T18:29:59Z', '2026-11-20 23:59:59', 'IST'],
@@ -32,4 +32,13 @@ test.each([
   ['', false],
 ])('%j is a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
+});
+
+test.each([
+  ['Asia/Dubai', 'Asia/Dubai'],
+  ['Mars/Olympus', 'Asia/Kolkata'],
+  ['', 'Asia/Kolkata'],
+  [null, 'Asia/Kolkata'],
+])('%j is usable as %s', (name, zone) => {
+  expect(toKnownZone(name)).toBe(zone);
 });

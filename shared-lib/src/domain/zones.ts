@@ -31,6 +31,23 @@ export const formatClock = (zone: string, time: Date): string => findFormat(zone
 /** The day that it is in a zone, as YYYY-MM-DD. */
 export const formatDayIn = (zone: string, time: Date): string => formatClock(zone, time).slice(0, 10);
 
+/** Today in a zone, as YYYY-MM-DD. */
+export const formatToday = (zone: string, now = new Date()): string => formatDayIn(zone, now);
+
+/**
+ * The zone of a name that comes from elsewhere. A browser may not know every zone that the server knows: where it does not,
+ * and where none is named, it is the zone that an organisation has at first.
+ */
+export function toKnownZone(name: string | null | undefined): string {
+  if (!name) return defaultTimeZone;
+  try {
+    findFormat(name);
+    return name;
+  } catch {
+    return defaultTimeZone;
+  }
+}
+
 /** A zone beside a time: the letters that everybody in India knows, else its name. */
 export const formatZone = (zone: string): string => (zone === defaultTimeZone ? 'IST' : zone);
 

@@ -1,10 +1,8 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
-import { useSession } from '@lexboard/shared-lib/session';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { AlertIcon, Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import type { ReactNode } from 'react';
-
-const formatMoment = (iso: string) =>
-  new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Note({ children }: { children: ReactNode }) {
   return (
@@ -39,7 +37,7 @@ interface ConflictNoteProps {
 /** It was saved while the dialog was open: by whom, when and what (decisions §9). */
 export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNoteProps) {
   const isOwn = conflict.user === useSession()?.username;
-  const moment = formatMoment(conflict.on);
+  const moment = formatMoment(useTimeZone(), conflict.on);
   return (
     <Note>
       <Text>

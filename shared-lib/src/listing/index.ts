@@ -1,5 +1,5 @@
 export { FloatingBar } from './floating-bar.ts';
-export { Listing, timeWidth } from './listing.tsx';
+export { Listing, timeColumn } from './listing.tsx';
 export type { ListingColumn, ListingPage, ListingReply } from './listing.tsx';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
 export { ClearButton, ListingFilters } from './listing-filters.tsx';

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { Box, Flex, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  Flex,
+  ListState,
+  Paginator,
+  StaleNotice,
+  Table,
+  TableSkeleton,
+  TimeHeading,
+  Timestamp,
+} from '@lexboard/shared-lib/ui';
 import type { ListingAddress } from './listing-address.ts';
 import { ListingFoot } from './listing-foot.tsx';
 import { nextSort, type Sort } from './next-sort.ts';
@@ -19,8 +29,18 @@ export interface ListingColumn<Row> extends SortChoice {
   cell: (row: Row) => ReactNode;
 }
 
-/** The width of a column of times, each in one line. */
-export const timeWidth = '12rem';
+interface TimeColumn<Row> extends Omit<ListingColumn<Row>, 'header' | 'width' | 'cell'> {
+  /** An ISO time, or null where a row has none. */
+  at: (row: Row) => string | null;
+}
+
+/** A column of times, each in one line, by the organisation's clocks: its head names the zone. */
+export const timeColumn = <Row,>({ at, ...column }: TimeColumn<Row>): ListingColumn<Row> => ({
+  ...column,
+  header: <TimeHeading label={column.label} />,
+  width: '12rem',
+  cell: (row) => <Timestamp at={at(row)} />,
+});
 
 /** A page of rows as a call replies it. */
 export interface ListingPage<Row> {

@@ -1,10 +1,8 @@
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+import { formatToday } from '@lexboard/shared-lib/domain';
 
-/** What a table is saved as that the server has not named, by the day of the person's clock: 'Law List 2026-11-20.csv'. */
-export function exportName(title: string, ending: string, today: Date): string {
-  const day = [today.getFullYear(), twoDigits(today.getMonth() + 1), twoDigits(today.getDate())].join('-');
-  return `${title} ${day}.${ending}`;
-}
+/** What a table is saved as that the server has not named, with the day that it is in a zone: 'Law List 2026-11-20.csv'. */
+export const exportName = (title: string, ending: string, zone: string, now = new Date()): string =>
+  `${title} ${formatToday(zone, now)}.${ending}`;
 
 /** Some browsers read a file some time after they were told to save it. */
 const READ_WITHIN_MS = 60_000;

@@ -3,6 +3,7 @@ import {
   lastActivity,
   lastCall,
   notePasswordChange,
+  noteRights,
   noteTermsAccepted,
   onSessionChange,
   readSession,
@@ -19,6 +20,7 @@ const signedIn = {
   model_access_controller: { statusInfo: 'Published', serchInfo: 'No', gridInfo: 'Yes' },
   passwordChangeRequired: false,
   twofactor: false,
+  timeZone: 'Asia/Dubai',
 } as const;
 
 afterEach(() => localStorage.clear());
@@ -37,7 +39,24 @@ test('a started session is read back with its rights', () => {
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
     termsDue: false,
+    timeZone: 'Asia/Dubai',
   });
+});
+
+test('the time zone is the one that was said last, of a back end that says none India’s', () => {
+  const { timeZone, ...without } = signedIn;
+  startSession(without);
+  expect(readSession()?.timeZone).toBe('Asia/Kolkata');
+  const listener = jest.fn();
+  const stop = onSessionChange(listener);
+  noteRights('token-1', { ...signedIn, timeZone });
+  stop();
+  expect(listener).toHaveBeenCalledTimes(1);
+  noteRights('token-1', without);
+  expect(readSession()?.timeZone).toBe(timeZone);
+  endSession();
+  startSession(without);
+  expect(readSession()?.timeZone).toBe('Asia/Kolkata');
 });
 
 test('a password that has to be changed is asked for until it is, or until somebody else signs in', () => {

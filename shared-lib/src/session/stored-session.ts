@@ -1,4 +1,5 @@
 import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
+import { toKnownZone } from '@lexboard/shared-lib/domain';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
@@ -10,6 +11,7 @@ export const storedKeys = {
   moduleAccess: 'model_access_controller',
   passwordChange: 'passwordChangeRequired',
   termsDue: 'termsDue',
+  timeZone: 'timeZone',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -22,10 +24,11 @@ const signedInKeys = [
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.termsDue,
+  storedKeys.timeZone,
   storedKeys.statusButton,
 ];
 
-type Rights = Pick<SessionState, 'role' | 'workspaceAccessType' | 'model_access_controller'>;
+type Rights = Pick<SessionState, 'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone'>;
 
 export interface Session {
   token: string;
@@ -37,6 +40,8 @@ export interface Session {
   passwordChangeRequired: boolean;
   /** The terms of use are to be accepted; the server answers before, too. */
   termsDue: boolean;
+  /** Of the organisation: a name that this browser knows. */
+  timeZone: string;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
@@ -63,6 +68,7 @@ export function readSession(): Session | undefined {
     moduleAccess: readModuleAccess(),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
+    timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
   };
 }
 
@@ -73,6 +79,7 @@ function storeRights(rights: Rights): void {
   localStorage.setItem(storedKeys.role, rights.role);
   localStorage.setItem(storedKeys.access, rights.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(rights.model_access_controller));
+  if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
 }
 
 /** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
@@ -121,6 +128,7 @@ const sessionKeys = [
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.termsDue,
+  storedKeys.timeZone,
 ];
 
 /** Text that differs once the session does; empty when nobody is signed in. */

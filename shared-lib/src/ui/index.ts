@@ -20,6 +20,7 @@ export { Highlighted } from './text/highlighted.tsx';
 export { PlainStatus, StatusBadge, statusStyle } from './text/status-badge.tsx';
 export type { RecordState } from './text/status-badge.tsx';
 export { Card, Link, Separator, Text } from './text/text.ts';
+export { TimeHeading, Timestamp } from './text/timestamp.tsx';
 
 export { AccordionSection } from './controls/accordion-section.tsx';
 export { Button } from './controls/button.tsx';

@@ -186,8 +186,9 @@ test('the timeline opens and closes, both lists as one, newest first, with what 
   const table = within(dialog).getByRole('table', { name: 'Timeline of Changes' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(
-    [updated, created, ofAnother].map((entry) => formatTimestamp(entry.createdon)),
+    [updated, created, ofAnother].map((entry) => formatTimestamp('Asia/Kolkata', entry.createdon)),
   );
+  expect(within(table).getByRole('columnheader', { name: 'Date (IST)' })).toBeTruthy();
   expect(within(table).getByRole('columnheader', { name: 'Action By (Username)' })).toBeTruthy();
   expect(table.querySelector('del')?.textContent).toBe('Labour & Employment');
   expect(table.querySelector('ins')?.textContent).toBe('Factories & Safety');

@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { chakra, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
 import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
 import { momentOf, type Moment } from './history/moments.ts';
 
@@ -93,8 +94,8 @@ interface EntryRowProps extends MomentActions {
 }
 
 function MomentButtons({ moment, entry, comparable, look, compare }: EntryRowProps) {
+  const time = formatZonedTimestamp(useTimeZone(), entry.createdon);
   if (!moment) return null;
-  const time = formatTimestamp(entry.createdon);
   return (
     <div data-history>
       {!moment.isNow && (
@@ -116,7 +117,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   return (
     <tr aria-current={current || undefined}>
       <td>
-        <time dateTime={entry.createdon}>{formatTimestamp(entry.createdon)}</time>
+        <Timestamp at={entry.createdon} />
       </td>
       <td>
         <b>{entry.action}</b>
@@ -156,7 +157,9 @@ export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntri
     <Entries aria-label="Timeline of Changes">
       <thead>
         <tr>
-          <th>Date</th>
+          <th>
+            <TimeHeading label="Date" />
+          </th>
           <th>Action</th>
           <th>Action By (Username)</th>
         </tr>

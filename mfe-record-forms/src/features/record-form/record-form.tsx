@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { formatText } from '@lexboard/shared-lib/domain';
+import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
 import { useStartAnother, type GoOn } from './after-save.tsx';
@@ -32,10 +33,10 @@ interface RecordFormProps {
   onGo: GoOn;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-function stateText({ outcome, changed, waitingFor }: RecordFormStore, hasRoom: boolean): string {
-  if (outcome.state === 'saved') return `Saved ${clock.format(outcome.at)}`;
+function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolean }) {
+  const { outcome, changed, waitingFor } = store;
+  const zone = useTimeZone();
+  if (outcome.state === 'saved') return `Saved ${formatTimeOfDay(zone, outcome.at)}`;
   if (waitingFor) return 'It is saved once the files are uploaded.';
   if (!changed) return '';
   return hasRoom ? 'Changed' : 'Changed. This browser has no room to keep it: save it soon.';
@@ -90,7 +91,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
               ref={foot}
               buttons={buttonsOf(opened)}
               closeLabel={opened.kind.closeLabel}
-              state={stateText(store, hasRoom)}
+              state={<StateText {...{ store, hasRoom }} />}
               missing={missing?.length ?? 0}
               waitingFor={store.waitingFor}
               onPress={store.press}

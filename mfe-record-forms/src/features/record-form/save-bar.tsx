@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 import { inFoot } from './above-foot.tsx';
@@ -8,8 +8,8 @@ interface SaveBarProps {
   ref: Ref<HTMLDivElement>;
   buttons: readonly SaveIntent[];
   closeLabel: string;
-  /** "Changed", "Saved 10:42" or nothing. */
-  state: string;
+  /** "Changed", "Saved 10:42 IST" or nothing. */
+  state: ReactNode;
   /** How many fields are to be filled for Publish; said here where the contents have no room. */
   missing: number;
   /** The button whose save waits for files that are on their way. */

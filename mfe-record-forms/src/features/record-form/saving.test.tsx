@@ -54,7 +54,7 @@ test('a new draft is stored with what was typed last, and the form goes back to 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Data Added Successfully')).toBeTruthy();
   expect(within(dialog).getByText('LAW-000043 Factories Act, 1948')).toBeTruthy();
-  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+  expect(screen.getByText(/^Saved \d\d:\d\d IST$/)).toBeTruthy();
   expect(bodiesOf(lawCalls.add)).toEqual([
     expect.objectContaining({
       Law: 'Factories Act, 1948',

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
@@ -64,6 +65,7 @@ function scopesOf({ selected, shown }: Pick<ExportMenuProps, 'selected' | 'shown
 
 function useExport({ kind, address, columns }: ExportMenuProps) {
   const [onlyShown, setOnlyShown] = useState(false);
+  const zone = useTimeZone();
   const exporting = useMutation({
     mutationFn: ({ format, ids }: Wanted) => {
       const query = { ...toListQuery(address), list: address.list, format };
@@ -75,7 +77,7 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
     onSuccess: ({ content, name }, { format }) =>
       format === 'json'
         ? printFile(content)
-        : saveFile(content, name || exportName(kind.headings.list, format, new Date())),
+        : saveFile(content, name || exportName(kind.headings.list, format, zone)),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };

@@ -1,23 +1,24 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import {
-  formatTimestamp,
   findKind,
+  formatShortDay,
+  formatZonedTimestamp,
   type ListColumn,
   type ListRow,
   type RelatedCounts,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { formatCount } from '@lexboard/shared-lib/ui';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** A time: its day, and all of it where somebody asks. */
 function TimeCell({ value }: { value: unknown }) {
+  const zone = useTimeZone();
   const time = new Date(String(value));
   if (Number.isNaN(time.getTime())) return <td data-word>--</td>;
   return (
-    <td data-word title={formatTimestamp(time.toISOString())}>
-      <time dateTime={time.toISOString()}>{day.format(time)}</time>
+    <td data-word title={formatZonedTimestamp(zone, time)}>
+      <time dateTime={time.toISOString()}>{formatShortDay(zone, time)}</time>
     </td>
   );
 }

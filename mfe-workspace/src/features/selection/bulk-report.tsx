@@ -3,6 +3,7 @@ import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client
 import type { BulkOutcome } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { opensInPlace } from '@lexboard/shared-lib/router';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { detailHref } from '../../routes.ts';
 import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
@@ -124,13 +125,14 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   const { kind, choice, onRun } = asked;
   const { counts, refusals, remaining } = report;
   const interruption = whatHappened(report);
+  const zone = useTimeZone();
   // Not a button, which a key that is still down, or pressed twice, would press.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   // As '3 laws not published 2026-11-20.csv'.
   const save = () => {
     const title = `${recordsInWords(kind, counts.refused)} not ${choice.done}`;
-    saveFile(refusals.asFile(), exportName(title, 'csv', new Date()));
+    saveFile(refusals.asFile(), exportName(title, 'csv', zone));
   };
   return (
     <Stack gap="3" ref={content} tabIndex={-1} outline="none">

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, formatCount, Span, Table, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { isUndoable, useLastRuns, type LastRun, type UndoableRun } from '../../last-runs.ts';
@@ -8,8 +10,6 @@ interface LastRunsDialogProps {
   onClosed: () => void;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 interface RunRowProps {
   run: LastRun;
   onUndo: (() => void) | undefined;
@@ -17,6 +17,7 @@ interface RunRowProps {
 
 function RunRow({ run, onUndo }: RunRowProps) {
   const { summary, endedAt, undone } = run;
+  const zone = useTimeZone();
   return (
     <Table.Row>
       <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
@@ -24,7 +25,7 @@ function RunRow({ run, onUndo }: RunRowProps) {
         {undone > 0 && <Text color="fg.muted">Taken back: {formatCount(undone)}</Text>}
       </Table.Cell>
       <Table.Cell textStyle="figures">
-        <time dateTime={new Date(endedAt).toISOString()}>{moment.format(endedAt)}</time>
+        <time dateTime={new Date(endedAt).toISOString()}>{formatMoment(zone, endedAt)}</time>
       </Table.Cell>
       <Table.Cell>
         {onUndo ? (

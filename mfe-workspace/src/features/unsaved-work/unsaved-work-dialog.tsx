@@ -1,5 +1,6 @@
+import { formatMoment } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import type { StoredDraft } from '@lexboard/shared-lib/session';
+import { useTimeZone, type StoredDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { draftTitle } from './unsaved-drafts.ts';
@@ -10,10 +11,9 @@ interface UnsavedWorkDialogProps {
   onClosed: () => void;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => void }) {
   const title = draftTitle(draft);
+  const zone = useTimeZone();
   return (
     <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderTopWidth="1px">
       <Box minW="0" flex="1 1 12rem">
@@ -21,7 +21,7 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
           {title}
         </Text>
         <Text color="fg.muted" fontSize="sm" textStyle="figures">
-          {moment.format(draft.keptAt)}
+          {formatMoment(zone, draft.keptAt)}
         </Text>
       </Box>
       <HStack gap="2">

@@ -12,6 +12,7 @@ import { countMail } from '../../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, codeAttempt, redeemCode } from '../credentials/code-try.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
 import { admit, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { originDetail } from '../sessions/origin-detail.ts';
@@ -57,7 +58,7 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
   await noteSignIn(trx, account.id);
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
-  return { signedIn: signedInAs(account, { token, termsAccepted }) };
+  return { signedIn: signedInAs(account, { token, termsAccepted, timeZone: await readTimeZone(trx) }) };
 }
 
 /** Whoever gets so far has the password: its owner has to know, and is not flooded with the same news. */

@@ -6,6 +6,7 @@ import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
 import {
   findAccountOrDisabled,
   findSignInName,
@@ -177,7 +178,11 @@ async function beginSession(
   await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
   const signedIn = twofactor
     ? codeAwaitedBy(account, token)
-    : signedInAs(account, { token, termsAccepted: accepted || accepts });
+    : signedInAs(account, {
+        token,
+        termsAccepted: accepted || accepts,
+        timeZone: await readTimeZone(trx),
+      });
   return { account, signedIn };
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '../../auth/account-repository.ts';
 /** The reply of the step that signs somebody in. */
 export const signedInAs = (
   account: Account,
-  { token, termsAccepted }: { token: string; termsAccepted: boolean },
+  { token, termsAccepted, timeZone }: { token: string; termsAccepted: boolean; timeZone: string },
 ): SignedIn => ({
   success: 1,
   access_token: token,
@@ -12,6 +12,7 @@ export const signedInAs = (
   role: account.role,
   workspaceAccessType: account.workspaceAccessType,
   model_access_controller: account.modelAccessController,
+  timeZone,
   passwordChangeRequired: account.passwordChangeRequired,
   twofactor: false,
   termsAccepted,

@@ -1,11 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  belongsToLaw,
-  formatClock,
-  formatDay,
-  formatZone,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { belongsToLaw, formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
@@ -79,12 +73,6 @@ async function findVersion(
   return { ...fromRow(kind, record), on, files };
 }
 
-/** A moment of the past in a message: 20-11-2026 16:12:00 IST. */
-export function formatMoment(zone: string, moment: Date): string {
-  const [day = '', time = ''] = formatClock(zone, moment).split(' ');
-  return `${formatDay(day, 'dd-MM-yyyy')} ${time} ${formatZone(zone)}`;
-}
-
 async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {
   const title = kind.title.toLowerCase();
   const oldest = await trx
@@ -95,7 +83,7 @@ async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, v
     .orderBy('version')
     .executeTakeFirst();
   if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
-  const since = `version ${oldest.version} of ${formatMoment(await readTimeZone(trx), oldest.on)}`;
+  const since = `version ${oldest.version} of ${formatZonedTimestamp(await readTimeZone(trx), oldest.on)}`;
   return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
 }
 

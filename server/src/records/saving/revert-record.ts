@@ -1,5 +1,5 @@
 import type { UpdatedReply } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
 import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { done } from '../../http/done.ts';
@@ -9,7 +9,7 @@ import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
 import { waitToReach } from '../parent-law/parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { formatMoment, requireVersion } from '../history/record-versions.ts';
+import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
 
 interface Revert {
@@ -43,7 +43,7 @@ export async function revertRecord(
     intent: 'Update',
     after: then.values,
     files: await findFiles(trx, then.files),
-    reason: `Restored to version ${to} of ${formatMoment(await readTimeZone(trx), then.on)}`,
+    reason: `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), then.on)}`,
   });
   if (after === record.version) throw new Refused(422, 'This is how the record is now.');
   return done({ message: 'Data Updated Successfully', version: after });

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { startSession } from '@lexboard/shared-lib/session';
+import { signedInAs } from '../../session/signed-in.fixture.ts';
 import { Providers } from '../providers.tsx';
 import { DateField } from './date-field.tsx';
 
@@ -134,6 +136,23 @@ test('the pointer picks a day of another month; Escape and a press beside it cha
   expect(stored()).toBe('2025-12-04');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  ['Asia/Kolkata', '2026-11-21'],
+  ['America/New_York', '2026-11-20'],
+])(
+  'Today is the day of the organisation, in %s, whatever the clock of the person says',
+  async (timeZone, day) => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T18:30:00Z'), advanceTimers: true });
+    startSession(signedInAs('editor', { timeZone }));
+    const user = open(null);
+    const calendar = await openCalendar(user);
+    expect(calendar.getByRole('button', { current: 'date' })).toBe(document.activeElement);
+    await user.click(calendar.getByRole('button', { name: 'Today' }));
+    expect(stored()).toBe(day);
+    jest.useRealTimers();
+  },
+);
 
 test('the calendar marks today and the chosen day, and begins at today where there is none', async () => {
   const user = open('31/31/2026');

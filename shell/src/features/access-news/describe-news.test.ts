@@ -9,6 +9,7 @@ const session = {
   moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
   passwordChangeRequired: false,
   termsDue: false,
+  timeZone: 'Asia/Kolkata',
 } satisfies Session;
 const other: Session = {
   ...session,

@@ -1,7 +1,7 @@
-import { formatTimestamp, findKind, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { findKind, type DeletedRecord } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
-import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
-import { Box, Button, Checkbox, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { Box, Button, Checkbox, Span, Text, Timestamp, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Selection } from './use-selection.ts';
 
 interface ColumnsOf {
@@ -70,7 +70,7 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
       <LawAbove {...record} />
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" mt="1">
         <Text>
-          {formatTimestamp(deletedAt)} by {user}
+          <Timestamp at={deletedAt} zoned /> by {user}
         </Text>
         <Reason reason={reason} />
       </Box>
@@ -102,14 +102,13 @@ const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
   { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: Code },
   { name: 'name', label: 'Name', cell: (record) => <Name record={record} failure={failureOf(record)} /> },
-  {
+  timeColumn({
     name: 'deleted',
     label: 'Deleted',
     orders: timeOrders,
     hideBelow: 'lg',
-    width: timeWidth,
-    cell: ({ deletedAt }) => formatTimestamp(deletedAt),
-  },
+    at: ({ deletedAt }) => deletedAt,
+  }),
   { name: 'user', label: 'By', hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },
   {
     name: 'reason',

@@ -121,9 +121,9 @@ test('the address says what is shown, and filters and orders change it', async (
   await person.selectOptions(screen.getByRole('combobox', { name: 'Deleted by' }), 'admin');
   await waitFor(() => expect(lastList()).toMatchObject({ page: 1, kind: 'return', user: 'admin' }));
   await person.click(screen.getByRole('button', { name: 'Clear' }));
-  await person.click(within(await table()).getByRole('button', { name: 'Deleted' }));
+  await person.click(within(await table()).getByRole('button', { name: 'Deleted (IST)' }));
   await waitFor(() => expect(location.search).toBe(''));
-  await person.click(within(await table()).getByRole('button', { name: 'Deleted' }));
+  await person.click(within(await table()).getByRole('button', { name: 'Deleted (IST)' }));
   await waitFor(() => expect(lastList()).toMatchObject({ order: 'asc' }));
 });
 
@@ -215,7 +215,7 @@ test('it can be stopped between two records', async () => {
 test('a selection is kept over pages, taken back, and forgotten with the filters', async () => {
   const person = await open();
   await person.click(await select('LAW-000002'));
-  await person.click(within(await table()).getByRole('button', { name: 'Deleted' }));
+  await person.click(within(await table()).getByRole('button', { name: 'Deleted (IST)' }));
   expect(await screen.findByText('1 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText('1 selected')).toBeNull();

@@ -1,10 +1,10 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
-import type { StoredDraft } from '@lexboard/shared-lib/session';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useTimeZone, type StoredDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
+  const zone = useTimeZone();
   return (
     <Stack as="ul" gap="2" my="4" listStyle="none">
       {drafts.map(({ id, kind, name, keptAt }) => (
@@ -13,7 +13,7 @@ function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
             {name ? `${kind} ${name}` : `${kind} without a name`}
           </Text>
           <Text color="fg.muted" fontSize="sm" textStyle="figures">
-            {moment.format(keptAt)}
+            {formatMoment(zone, keptAt)}
           </Text>
         </Box>
       ))}

@@ -9,14 +9,14 @@ const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   form: '/law/42',
   kind: 'Law',
   name: 'LAW-000042',
-  keptAt: new Date(2026, 10, 20, 10, 42).getTime(),
+  keptAt: Date.parse('2026-11-20T05:12:00Z'),
   version: 3,
   content: {},
   ...more,
 });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21), advanceTimers: true });
+  jest.useFakeTimers({ now: new Date('2026-11-20T18:30:00Z'), advanceTimers: true });
   prepareServer();
   startSession(signedInAs('editor'));
 });
@@ -46,14 +46,12 @@ test.each([
   'the drafts are named, with their time, and nobody is signed out before the answer: %s',
   async (choice, left) => {
     storeDraft(draft());
-    storeDraft(
-      draft({ id: 'two', kind: 'License', name: '', keptAt: new Date(2026, 10, 20, 9, 5).getTime() }),
-    );
+    storeDraft(draft({ id: 'two', kind: 'License', name: '', keptAt: Date.parse('2026-11-20T03:35:00Z') }));
     const { person } = openPage('/logout');
     await question();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Law LAW-00004220 Nov 2026, 10:42',
-      'License without a name20 Nov 2026, 09:05',
+      'Law LAW-00004220 Nov 2026, 10:42 IST',
+      'License without a name20 Nov 2026, 09:05 IST',
     ]);
     expect(callsTo('/user-logout')).toEqual([]);
     await press(person, choice);

@@ -2,18 +2,25 @@ import { request } from '@lexboard/shared-lib/client';
 import { organisationUpdate } from '@lexboard/shared-lib/contract';
 import { timeZones } from '@lexboard/shared-lib/domain';
 import { queryClient, useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { ownRightsKey } from '../../rights/note-own-rights.ts';
 import { settingsQueryOptions } from './organisation-settings.ts';
 
 const options = timeZones().map((zone) => ({ value: zone, label: zone }));
 
-/** Whose days and times files and mails have; what is chosen is stored at once. */
+/** Whose days and times pages, files and mails have; what is chosen is stored at once. */
 export function TimeZone() {
+  const session = useSession();
   const { data, error } = useQuery(settingsQueryOptions);
   const { mutate, isPending } = useMutation({
     mutationFn: (timeZone: string) => request(organisationUpdate, { body: { timeZone } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
+    onSuccess: ({ message }) => {
+      notify(message, 'success');
+      // The page has it at once, others once they ask what they may do by now.
+      if (session) void queryClient.invalidateQueries({ queryKey: ownRightsKey(session.token) });
+    },
     onError: (failure) => notify(failure.message, 'error'),
     onSettled: () => queryClient.invalidateQueries(settingsQueryOptions),
   });
@@ -23,7 +30,7 @@ export function TimeZone() {
       <SelectField
         name="timeZone"
         label="Time zone of the organisation"
-        help="Exports, mails and searches by day use its days and times."
+        help="Pages, exports and mails show its days and times."
         value={data.timeZone}
         options={options}
         disabled={isPending}

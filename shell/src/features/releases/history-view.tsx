@@ -1,15 +1,15 @@
 import type { ReleaseEvent } from '@lexboard/shared-lib/contract';
-import { describeReleaseEvent, formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeReleaseEvent } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import {
   Listing,
-  timeWidth,
+  timeColumn,
   type ChangeListing,
   type ListingColumn,
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Box } from '@lexboard/shared-lib/ui';
+import { Box, Timestamp } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
 
 /** What stands in columns of its own where there is room for them stands below the action where there is not. */
@@ -22,7 +22,7 @@ function Action({ event }: { event: ReleaseEvent }) {
         {remote} {version}
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
-        {formatTimestamp(at)} · {actor}
+        <Timestamp at={at} zoned /> · {actor}
       </Box>
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
         {[reason, describeReleaseEvent(event)].filter(Boolean).join(' · ')}
@@ -32,7 +32,7 @@ function Action({ event }: { event: ReleaseEvent }) {
 }
 
 const columns: readonly ListingColumn<ReleaseEvent>[] = [
-  { name: 'at', label: 'Time', hideBelow: 'md', width: timeWidth, cell: ({ at }) => formatTimestamp(at) },
+  timeColumn({ name: 'at', label: 'Time', hideBelow: 'md', at: ({ at }) => at }),
   { name: 'remote', label: 'Remote', hideBelow: 'md', width: '10rem', cell: ({ remote }) => remote },
   { name: 'version', label: 'Version', hideBelow: 'md', width: '9rem', cell: ({ version }) => version },
   { name: 'action', label: 'Action', width: '9rem', cell: (event) => <Action event={event} /> },

@@ -1,5 +1,6 @@
 import type { Canary } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeMinutes, formatPercent, formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { verdictWords } from './verdict-note.tsx';
 
@@ -30,11 +31,12 @@ const Steps = chakra('ol', {
   },
 });
 
-function describeNext({ plan, verdict }: Canary): string {
+function describeNext({ plan, verdict }: Canary, zone: string): string {
   if (!plan) return '';
   const next = plan.steps[plan.step + 1];
   if (next === undefined) return 'This is the last step.';
-  if (plan.nextAt !== null) return `${formatPercent(next)} from ${formatTimestamp(plan.nextAt)} on.`;
+  if (plan.nextAt !== null)
+    return `${formatPercent(next)} from ${formatZonedTimestamp(zone, plan.nextAt)} on.`;
   const why = verdict ? verdictWords(verdict.state).toLowerCase() : 'nothing is known of it yet';
   return `Held up before ${formatPercent(next)}: ${why}.`;
 }
@@ -42,6 +44,7 @@ function describeNext({ plan, verdict }: Canary): string {
 /** The shares that a canary walks through: where it is, when it goes on, and why if it does not. */
 export function PlanSteps({ canary }: { canary: Canary }) {
   const { plan } = canary;
+  const zone = useTimeZone();
   if (!plan) return <Text>Stays until it is changed</Text>;
   return (
     <Box>
@@ -55,7 +58,7 @@ export function PlanSteps({ canary }: { canary: Canary }) {
         ))}
       </Steps>
       <Text color="fg.muted" fontSize="sm" mt="1">
-        {describeNext(canary)} Each step lasts {describeMinutes(plan.everyMinutes)} at least.
+        {describeNext(canary, zone)} Each step lasts {describeMinutes(plan.everyMinutes)} at least.
       </Text>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
-import { Badge, Button, chakra, Flex, Span, Stack } from '@lexboard/shared-lib/ui';
+import { formatPercent } from '@lexboard/shared-lib/domain';
+import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeAudience } from './consequences.ts';
 import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './opened-dialog.tsx';
@@ -75,7 +75,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
           <span>{formatPercent(canary.percent)} of people</span>
           <Quick remote={remote} version={canary.version} />
           <Span color="fg.muted" fontSize="sm">
-            since {formatTimestamp(canary.since)}
+            since <Timestamp at={canary.since} zoned />
           </Span>
         </Flex>
       </Fact>

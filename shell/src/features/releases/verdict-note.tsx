@@ -1,6 +1,6 @@
 import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
-import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
-import { AlertIcon, Badge, Box, CheckIcon, Flex, InfoIcon, Text } from '@lexboard/shared-lib/ui';
+import { formatPercent } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Badge, Box, CheckIcon, Flex, InfoIcon, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 interface Look {
   words: string;
@@ -37,7 +37,7 @@ export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
         )}
         {verdict && (
           <Box as="span" color="fg.muted" fontSize="sm">
-            as of {formatTimestamp(verdict.at)}
+            as of <Timestamp at={verdict.at} zoned />
           </Box>
         )}
       </Flex>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
-import { AlertIcon, Box, Button, Flex, Table } from '@lexboard/shared-lib/ui';
+import { formatPercent } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeFailing, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './opened-dialog.tsx';
@@ -15,7 +15,7 @@ function Version({ version }: { version: VersionStatus }) {
     <Box py="1.5" minW={{ md: '36' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
       <Box color="fg.muted" fontSize="sm">
-        {formatTimestamp(publishedAt)} by {publishedBy}
+        <Timestamp at={publishedAt} zoned /> by {publishedBy}
       </Box>
       <Box hideFrom="md" fontSize="sm" mt="1">
         <Flex gap="2" align="center" wrap="wrap">

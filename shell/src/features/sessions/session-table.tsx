@@ -1,6 +1,7 @@
 import type { OwnSession } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import { Badge, Box, Button, Flex, Table, Text } from '@lexboard/shared-lib/ui';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Badge, Box, Button, Flex, Table, Text, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
 import { timeAgo } from './time-ago.ts';
 
 const label = 'Sessions';
@@ -8,8 +9,9 @@ const label = 'Sessions';
 const addressOf = ({ address }: OwnSession) => address || 'Unknown address';
 
 function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSession; now: number }) {
+  const zone = useTimeZone();
   return (
-    <time dateTime={lastUsedAt} title={formatTimestamp(lastUsedAt)}>
+    <time dateTime={lastUsedAt} title={formatZonedTimestamp(zone, lastUsedAt)}>
       {current ? 'Now' : timeAgo(lastUsedAt, now)}
     </time>
   );
@@ -33,7 +35,9 @@ function Device({ session, now }: DeviceProps) {
         <Box>
           Last use: <LastUse {...{ session, now }} />
         </Box>
-        <Box>Signed in: {formatTimestamp(session.signedInAt)}</Box>
+        <Box>
+          Signed in: <Timestamp at={session.signedInAt} zoned />
+        </Box>
       </Box>
     </>
   );
@@ -56,7 +60,9 @@ export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
           <Table.ColumnHeader>Device</Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md">Address</Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md">Last use</Table.ColumnHeader>
-          <Table.ColumnHeader hideBelow="md">Signed in</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">
+            <TimeHeading label="Signed in" />
+          </Table.ColumnHeader>
           <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
         </tr>
       </Table.Header>
@@ -72,7 +78,9 @@ export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
             <Table.Cell hideBelow="md">
               <LastUse {...{ session, now }} />
             </Table.Cell>
-            <Table.Cell hideBelow="md">{formatTimestamp(session.signedInAt)}</Table.Cell>
+            <Table.Cell hideBelow="md">
+              <Timestamp at={session.signedInAt} />
+            </Table.Cell>
             <Table.Cell>
               {!session.current && (
                 <Button

@@ -1,19 +1,21 @@
 import { logActions, type LogEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { actionGroups } from './action-groups.ts';
 import { describeDetail } from './describe-detail.ts';
 
 const describeEntry = (detail: LogEntry['detail'], entry: Partial<LogEntry> = {}) =>
-  describeDetail({
-    id: 1,
-    at: '2026-11-23T10:00:00.000Z',
-    username: 'asha',
-    action: 'Updated',
-    kind: 'law',
-    code: '',
-    ...entry,
-    detail,
-  });
+  describeDetail(
+    {
+      id: 1,
+      at: '2026-11-23T10:00:00.000Z',
+      username: 'asha',
+      action: 'Updated',
+      kind: 'law',
+      code: '',
+      ...entry,
+      detail,
+    },
+    'Asia/Kolkata',
+  );
 
 const at = '2026-11-01T18:30:00.000Z';
 
@@ -70,7 +72,7 @@ test.each<[LogEntry['detail'], string]>([
   ],
   [
     { kind: 'system log', filter: { action: 'Created', from: at }, format: 'csv', count: 12_000 },
-    `12,000 rows of System log as CSV. Filtered by action “Created”, from ${formatTimestamp(at)}.`,
+    '12,000 rows of System log as CSV. Filtered by action “Created”, from 02-11-2026 00:00:00 IST.',
   ],
 ])('the export %j is "%s"', (detail, words) => {
   expect(describeEntry(detail, { action: 'Exported', kind: '' })).toBe(words);

@@ -1,9 +1,12 @@
 import type { AccessRights, LogEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
+import { formatZonedTimestamp, kinds } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { labelOf, rightFields, rightNames } from '../../rights/rights.ts';
 
 type Detail = LogEntry['detail'];
+
+/** A detail of an entry in words. */
+type Sentence = (value: unknown, of: { entry: LogEntry; zone: string }) => string;
 
 /** What fields of other things than records are called. */
 const otherLabels: Readonly<Record<string, string>> = {
@@ -40,66 +43,70 @@ const fieldLabel = (kindName: string, field: string): string =>
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/;
 
 /** A value of which nothing more is known, without the marks of a program. */
-function plain(value: unknown): string {
-  if (typeof value === 'string') return isoTime.test(value) ? formatTimestamp(value) : value || '--';
+function plain(zone: string, value: unknown): string {
+  if (typeof value === 'string')
+    return isoTime.test(value) ? formatZonedTimestamp(zone, value) : value || '--';
   if (typeof value === 'number') return formatCount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(plain).join(', ') || '--';
-  return typeof value === 'object' && value ? namedValues(value).join(', ') || '--' : '--';
+  if (Array.isArray(value)) return value.map((one) => plain(zone, one)).join(', ') || '--';
+  return typeof value === 'object' && value ? namedValues(zone, value).join(', ') || '--' : '--';
 }
 
-const quoted = (value: unknown) =>
-  typeof value === 'string' && !isoTime.test(value) ? `“${value}”` : plain(value);
+const quoted = (zone: string, value: unknown) =>
+  typeof value === 'string' && !isoTime.test(value) ? `“${value}”` : plain(zone, value);
 
-const namedValues = (values: object): string[] =>
-  Object.entries(values).map(([name, value]) => `${spelledOut(name).toLowerCase()} ${quoted(value)}`);
+const namedValues = (zone: string, values: object): string[] =>
+  Object.entries(values).map(([name, value]) => `${spelledOut(name).toLowerCase()} ${quoted(zone, value)}`);
 
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
 /** How many rows of which list went into which file, and what the list was filtered by. */
-function describeExport({ kind, list, filter, ids, format, count, ...rest }: Detail): string[] {
-  const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(kind));
+function describeExport(zone: string, detail: Detail): string[] {
+  const { kind, list, filter, ids, format, count, ...rest } = detail;
+  const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(zone, kind));
   const status = typeof list === 'string' && list !== 'all' ? ` (${list})` : '';
   const chosen = typeof ids === 'number' ? ', chosen one by one' : '';
   const file = typeof format === 'string' ? ` as ${format.toUpperCase()}` : '';
-  const filters = typeof filter === 'object' && filter ? namedValues(filter) : [];
+  const filters = typeof filter === 'object' && filter ? namedValues(zone, filter) : [];
   return [
     `${plural(Number(count), 'row', 'rows')} of ${heading}${status}${file}${chosen}.`,
     ...(filters.length > 0 ? [`Filtered by ${filters.join(', ')}.`] : []),
-    ...describeOthers(rest),
+    ...describeOthers(zone, rest),
   ];
 }
 
-const describeOthers = (rest: Detail): string[] =>
-  Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(value)}.`);
+const describeOthers = (zone: string, rest: Detail): string[] =>
+  Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(zone, value)}.`);
 
 /** A right in the words of the pages where it is chosen. */
-const describeRight = (name: keyof AccessRights) => (value: unknown) =>
-  `${rightFields[name].label}: ${labelOf(name, plain(value))}.`;
+const describeRight =
+  (name: keyof AccessRights): Sentence =>
+  (value, { zone }) =>
+    `${rightFields[name].label}: ${labelOf(name, plain(zone, value))}.`;
 
 /** A change with what it was before, as the timeline has it. */
-function describeChange(change: unknown): string {
-  if (typeof change !== 'object' || change === null) return plain(change);
+function describeChange(zone: string, change: unknown): string {
+  if (typeof change !== 'object' || change === null) return plain(zone, change);
   const { field, label, old, new: now }: Partial<Record<'field' | 'label' | 'old' | 'new', unknown>> = change;
   const right = rightNames.find((name) => name === field);
-  const words = (value: unknown) => (right ? labelOf(right, plain(value)) : plain(value));
-  return `${right ? rightFields[right].label : plain(label)}: ${words(old)} → ${words(now)}.`;
+  const words = (value: unknown) => (right ? labelOf(right, plain(zone, value)) : plain(zone, value));
+  return `${right ? rightFields[right].label : plain(zone, label)}: ${words(old)} → ${words(now)}.`;
 }
 
 /** What the details of entries are called; what is not named here is spelled out as it is called. */
-const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => string>> = {
-  address: (value) => `From ${plain(value)}.`,
-  secondFactor: (value) =>
-    value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(value)}.`,
+const sentences: Readonly<Record<string, Sentence>> = {
+  address: (value, { zone }) => `From ${plain(zone, value)}.`,
+  secondFactor: (value, { zone }) =>
+    value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(zone, value)}.`,
   recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
   disabled: () => 'The account is disabled.',
   hadToWait: () =>
     'It was not looked at, after too many tries before it. More of these are not listed for 15 minutes.',
   termsAccepted: () => 'The password was right, but the terms were not accepted.',
-  reason: (value) => `Reason: ${plain(value)}`,
-  file: (value) => `File: ${plain(value)}`,
-  version: (value) => `Version ${plain(value)}.`,
+  reason: (value, { zone }) => `Reason: ${plain(zone, value)}`,
+  file: (value, { zone }) => `File: ${plain(zone, value)}`,
+  version: (value, { zone }) => `Version ${plain(zone, value)}.`,
   otherLaws: (value) => `The same in ${plural(Number(value), 'other law', 'other laws')}.`,
   laws: (value) => `${plural(Number(value), 'law', 'laws')}.`,
   role: describeRight('role'),
@@ -108,19 +115,23 @@ const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => st
   statusInfo: describeRight('statusInfo'),
   serchInfo: describeRight('serchInfo'),
   gridInfo: describeRight('gridInfo'),
-  changes: (value) => (Array.isArray(value) ? value.map(describeChange).join(' ') : ''),
-  fields: (value, { kind }) =>
+  changes: (value, { zone }) =>
+    Array.isArray(value) ? value.map((change) => describeChange(zone, change)).join(' ') : '',
+  fields: (value, { entry: { kind } }) =>
     Array.isArray(value) && value.length > 0
       ? `Changed: ${value.map((field) => fieldLabel(kind, String(field))).join(', ')}.`
       : '',
 };
 
-/** What an entry says beyond its columns, as sentences. */
-export function describeDetail(entry: LogEntry): string {
+/** What an entry says beyond its columns, as sentences, with times by the clocks of a zone. */
+export function describeDetail(entry: LogEntry, zone: string): string {
   const { action, detail } = entry;
-  if (action === 'Exported' && 'count' in detail) return describeExport(detail).join(' ');
+  if (action === 'Exported' && 'count' in detail) return describeExport(zone, detail).join(' ');
   return Object.entries(detail)
-    .map(([name, value]) => sentences[name]?.(value, entry) ?? describeOthers({ [name]: value }).join(''))
+    .map(
+      ([name, value]) =>
+        sentences[name]?.(value, { entry, zone }) ?? describeOthers(zone, { [name]: value }).join(''),
+    )
     .filter(Boolean)
     .join(' ');
 }

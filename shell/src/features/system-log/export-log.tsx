@@ -2,6 +2,7 @@ import { requestFile } from '@lexboard/shared-lib/client';
 import { systemLogExport, type ExportFormat, type LogFilter } from '@lexboard/shared-lib/contract';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, ExportIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { title } from './log-listing.ts';
@@ -12,12 +13,13 @@ const formats = [
 ] as const;
 
 /** Exports what the filters find, on all pages. */
-export const useExportLog = (filter: LogFilter) =>
-  useMutation({
+export function useExportLog(filter: LogFilter) {
+  const zone = useTimeZone();
+  return useMutation({
     mutationFn: (format: ExportFormat) => requestFile(systemLogExport, { body: { format, ...filter } }),
-    onSuccess: ({ content, name }, format) =>
-      saveFile(content, name || exportName(title, format, new Date())),
+    onSuccess: ({ content, name }, format) => saveFile(content, name || exportName(title, format, zone)),
   });
+}
 
 /** Asks for the kind of file, and exports. */
 export function ExportLog({

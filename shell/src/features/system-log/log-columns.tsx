@@ -1,9 +1,10 @@
 import { circularsAddress, questionsAddress, recordAddress } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp, kinds, law as lawKind } from '@lexboard/shared-lib/domain';
-import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { kinds, law as lawKind } from '@lexboard/shared-lib/domain';
+import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Link, Span } from '@lexboard/shared-lib/ui';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Link, Span, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
 
 /** What things that are not records are called. */
@@ -121,19 +122,21 @@ function Person({ username, addressOf }: ColumnsOfLog & { username: string }) {
   );
 }
 
+const Details = ({ entry }: { entry: LogEntry }) => describeDetail(entry, useTimeZone());
+
 /** What stands in columns of its own where there is room for them stands below the action where there is not. */
 function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
   return (
     <Box py="1">
       {entry.action}
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
-        {formatTimestamp(entry.at)} · <Person username={entry.username} addressOf={addressOf} />
+        <Timestamp at={entry.at} zoned /> · <Person username={entry.username} addressOf={addressOf} />
       </Box>
       <Box hideFrom="md" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
         <Subject entry={entry} />
       </Box>
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
-        {describeDetail(entry)}
+        <Details entry={entry} />
       </Box>
     </Box>
   );
@@ -141,14 +144,7 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
 
 /** The columns of the page. */
 export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
-  {
-    name: 'at',
-    label: 'Time',
-    orders: timeOrders,
-    hideBelow: 'md',
-    width: timeWidth,
-    cell: ({ at }) => formatTimestamp(at),
-  },
+  timeColumn({ name: 'at', label: 'Time', orders: timeOrders, hideBelow: 'md', at: ({ at }) => at }),
   {
     name: 'username',
     label: 'Person',
@@ -164,5 +160,11 @@ export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>
     width: '15rem',
     cell: (entry) => <Subject entry={entry} />,
   },
-  { name: 'detail', label: 'Details', hideBelow: 'lg', width: '34%', cell: describeDetail },
+  {
+    name: 'detail',
+    label: 'Details',
+    hideBelow: 'lg',
+    width: '34%',
+    cell: (entry) => <Details entry={entry} />,
+  },
 ];

@@ -21,11 +21,8 @@ export const logListing: ListingShape<LogFilterName> = {
 /** Who may not search by text may not do so by the address either. */
 export const maySearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
 
-/** A moment of a day as the person's clock has it, in UTC. */
-const momentOf = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
-
 /**
- * What the filters of an address mean to the server: its days are those of the person's own time zone. One that has no
+ * What the filters of an address mean to the server: its days are those of the organisation's time zone. One that has no
  * meaning, or that the person may not use, is left out.
  */
 export function readLogFilter({ filters: said }: LogAddress, session: Session): LogFilter {
@@ -34,8 +31,8 @@ export function readLogFilter({ filters: said }: LogAddress, session: Session): 
     ...(text && maySearch(session) && { text }),
     ...(user && session.isAdministrator && { user }),
     ...(action && { action }),
-    ...(isDay(from) && { from: momentOf(from, '00:00:00.000') }),
-    ...(isDay(to) && { to: momentOf(to, '23:59:59.999') }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
   };
 }
 

@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LogEntry, LogVerification } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
-import { startSession } from '@lexboard/shared-lib/session';
+import { noteRights, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 
 const address = '/setup/detailedactivitylogs';
-const at = '2026-11-23T10:00:00.000Z';
+const at = '2026-11-23T18:30:00.000Z';
 
 const entry = (values: Partial<LogEntry> = {}): LogEntry => ({
   id: 7,
@@ -65,9 +64,9 @@ test('each entry stands with its time, person, action, record and details, and l
   ];
   await openLog();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['Time', 'Person', 'Action', 'Record', 'Details']);
+  expect(headers).toEqual(['Time (IST)', 'Person', 'Action', 'Record', 'Details']);
   const [time, who, , record, detail] = cells();
-  expect([time, who, record, detail]).toEqual([formatTimestamp(at), 'asha', 'LAW-000042', 'Changed: Law.']);
+  expect([time, who, record, detail]).toEqual(['24-11-2026 00:00:00', 'asha', 'LAW-000042', 'Changed: Law.']);
   expect(document.title).toBe('System Logs · Lexboard');
   const [open] = list().getAllByRole('link', { name: 'LAW-000042' });
   expect(open?.getAttribute('href')).toContain('open=law%3A42');
@@ -120,13 +119,24 @@ test('an entry names the question, options, rule or circular with its law, and l
   );
 });
 
-test('filters are in the address; days are those of the person', async () => {
+test('times are those of the organisation, also once it has another time zone', async () => {
+  data = [entry()];
+  await openLog();
+  expect(cells()[0]).toBe('24-11-2026 00:00:00');
+  act(() =>
+    noteRights('token-of-admin', { ...signedInAs('admin', { role: 'yes' }), timeZone: 'America/New_York' }),
+  );
+  expect(cells()[0]).toBe('23-11-2026 13:30:00');
+  expect(screen.getByRole('columnheader', { name: 'Time (America/New_York)' })).toBeTruthy();
+});
+
+test('filters are in the address; days are those of the organisation', async () => {
   const person = await openLog('?from=2026-11-01&page=3');
-  const from = new Date('2026-11-01T00:00:00').toISOString();
+  const from = '2026-11-01';
   expect(lastBody()).toMatchObject({ page: 3, pageSize: 50, from });
   await person.type(screen.getByRole('textbox', { name: 'To' }), '30/11/2026');
   await person.tab();
-  const to = new Date('2026-11-30T23:59:59.999').toISOString();
+  const to = '2026-11-30';
   await waitFor(() => expect(lastBody()).toMatchObject({ page: 1, from, to }));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Updated');
   await person.type(screen.getByRole('textbox', { name: 'Person' }), 'asha{Enter}');
@@ -176,7 +186,7 @@ test('a verification says what it found, why it could not be made, and above all
     verified = { at, sequence: 1_234, brokenAt: null };
     return reply(200, { success: 1, verified });
   });
-  expect(await screen.findByText(`Verified on ${formatTimestamp(at)}: complete`)).toBeTruthy();
+  expect(await screen.findByText('Verified on 24-11-2026 00:00:00 IST: complete')).toBeTruthy();
   expect(screen.getByText('All 1,234 entries are as they were written.')).toBeTruthy();
   expect(page().queryByText('The server is stopping.')).toBeNull();
   await verify(() => {

@@ -1,7 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { systemLogVerify, type LogVerification } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import {
   AlertIcon,
   Button,
@@ -18,6 +19,7 @@ const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} is not 
 
 /** Whether the log was whole when it was verified last. */
 export function VerificationMark({ verified }: { verified: LogVerification | null }) {
+  const zone = useTimeZone();
   if (!verified) {
     return (
       <HStack gap="1.5" color="fg.muted" fontSize="sm">
@@ -27,7 +29,7 @@ export function VerificationMark({ verified }: { verified: LogVerification | nul
     );
   }
   const { at, brokenAt } = verified;
-  const time = formatTimestamp(at);
+  const time = formatZonedTimestamp(zone, at);
   if (brokenAt === null) {
     return (
       <HStack gap="1.5" color="success" fontSize="sm">
@@ -41,7 +43,9 @@ export function VerificationMark({ verified }: { verified: LogVerification | nul
 
 /** Says that somebody changed what was written: it stands above all else. */
 export function BrokenLog({ verified }: { verified: LogVerification | null | undefined }) {
+  const zone = useTimeZone();
   if (!verified || verified.brokenAt === null) return null;
+  const time = formatZonedTimestamp(zone, verified.at);
   return (
     <HStack
       role="alert"
@@ -55,8 +59,8 @@ export function BrokenLog({ verified }: { verified: LogVerification | null | und
     >
       <AlertIcon size={18} />
       <Span flex="1">
-        <strong>{brokenText(verified.brokenAt)}</strong>, or is missing. This was found on{' '}
-        {formatTimestamp(verified.at)}. Entries from there on prove nothing: ask whoever runs this server.
+        <strong>{brokenText(verified.brokenAt)}</strong>, or is missing. This was found on {time}. Entries
+        from there on prove nothing: ask whoever runs this server.
       </Span>
     </HStack>
   );

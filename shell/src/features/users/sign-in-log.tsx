@@ -1,14 +1,13 @@
 import type { SignInEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import {
   Listing,
-  timeWidth,
+  timeColumn,
   type ChangeListing,
   type ListingColumn,
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Badge, Box, Button, Flex, Text } from '@lexboard/shared-lib/ui';
+import { Badge, Box, Button, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { logView, personOfLog, userQueryOptions, type LogAddress, type LogFilter } from './user-listing.ts';
 
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
@@ -31,7 +30,7 @@ function Person({ entry }: { entry: SignInEntry }) {
         <Action {...entry} />
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="1">
-        {formatTimestamp(entry.at)}
+        <Timestamp at={entry.at} zoned />
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
         {originOf(entry)}
@@ -41,7 +40,7 @@ function Person({ entry }: { entry: SignInEntry }) {
 }
 
 const columns: readonly ListingColumn<SignInEntry>[] = [
-  { name: 'at', label: 'Time', hideBelow: 'md', width: timeWidth, cell: ({ at }) => formatTimestamp(at) },
+  timeColumn({ name: 'at', label: 'Time', hideBelow: 'md', at: ({ at }) => at }),
   { name: 'user', label: 'User', cell: (entry) => <Person entry={entry} /> },
   {
     name: 'action',

@@ -1,6 +1,5 @@
 import type { UserRow, UserStatus } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import { timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeColumn, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
@@ -20,8 +19,6 @@ const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as c
 const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
 
 const accessName = ({ workspaceAccessType }: UserRow) => labelOf('workspaceAccessType', workspaceAccessType);
-
-const lastSignInOf = ({ lastSignIn }: UserRow) => (lastSignIn ? formatTimestamp(lastSignIn) : '--');
 
 /** What stands in columns of its own where there is room for them stands below the name where there is not. */
 function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
@@ -118,7 +115,12 @@ export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
     width: '7rem',
     cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off'),
   },
-  { name: 'lastSignIn', label: 'Last sign-in', hideBelow: 'lg', width: timeWidth, cell: lastSignInOf },
+  timeColumn({
+    name: 'lastSignIn',
+    label: 'Last sign-in',
+    hideBelow: 'lg',
+    at: ({ lastSignIn }) => lastSignIn,
+  }),
   {
     name: 'action',
     label: 'Action',

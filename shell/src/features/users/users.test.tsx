@@ -31,7 +31,7 @@ describe('The page of users', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Search text' }), 'asha{Enter}');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Disabled');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Administrator');
-    await person.click(list.getByRole('button', { name: 'Last sign-in' }));
+    await person.click(list.getByRole('button', { name: 'Last sign-in (IST)' }));
     expect(location.search).toBe('?text=asha&status=Disabled&role=yes&sort=lastSignIn');
     await waitFor(() =>
       expect(lastOf('/users/list')).toMatchObject({

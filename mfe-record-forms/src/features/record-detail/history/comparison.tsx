@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';
@@ -23,6 +24,7 @@ interface MomentChoiceProps {
 }
 
 function MomentChoice({ label, moments, chosen, onChoose }: MomentChoiceProps) {
+  const zone = useTimeZone();
   return (
     <Field label={label}>
       {(control) => (
@@ -34,7 +36,7 @@ function MomentChoice({ label, moments, chosen, onChoose }: MomentChoiceProps) {
         >
           {moments.map((moment) => (
             <option key={moment.key} value={moment.key}>
-              {shortTitle(moment)}
+              {shortTitle(zone, moment)}
             </option>
           ))}
         </NativeSelect>
@@ -82,6 +84,7 @@ export function Comparison(props: ComparisonProps) {
     () => comparedFields(kind, choices, before.record, after.record),
     [kind, choices, before.record, after.record],
   );
+  const zone = useTimeZone();
   const failed = [before, after].find(({ error }) => error);
   const stale = before.stale || after.stale;
   return (
@@ -93,7 +96,7 @@ export function Comparison(props: ComparisonProps) {
         <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms 150ms">
           <ComparisonTable
             fields={fields}
-            titles={[shortTitle(compared[0]), shortTitle(compared[1])]}
+            titles={[shortTitle(zone, compared[0]), shortTitle(zone, compared[1])]}
             onlyDifferences={onlyDifferences}
           />
         </Box>

@@ -22,17 +22,17 @@ beforeEach(() => {
 describe('a law as it was', () => {
   beforeEach(() => replyWithHistory(['Chapter I', 'Chapter II', 'Chapter III']));
 
-  const second = 'View as it was 20-11-2026 10:02:00';
+  const second = 'View as it was 20-11-2026 10:02:00 IST';
 
   test('every entry but that of the present version leads to the record as it was, and back, the focus too', async () => {
     const { user, dialog, valueOf, onDetail } = await openLaw('timeline');
     const views = dialog.getAllByRole('button', { name: /^View as it was/ });
     expect(views.map((button) => button.getAttribute('aria-label'))).toEqual([
       second,
-      'View as it was 20-11-2026 10:01:00',
+      'View as it was 20-11-2026 10:01:00 IST',
     ]);
     await user.click(dialog.getByRole('button', { name: second }));
-    expect(await dialog.findByText('As it was on 20-11-2026 10:02:00, version 2 of 3')).toBeTruthy();
+    expect(await dialog.findByText('As it was on 20-11-2026 10:02:00 IST, version 2 of 3')).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'As it was' }));
     await waitFor(() => expect(valueOf('Rules')).toBe('Chapter II'));
     expect(valueOf('Master Name')).toBe('State Master');
@@ -98,13 +98,13 @@ describe('two moments compared', () => {
     const { user, dialog, onDetail } = await openLaw('timeline');
     // The oldest entry has nothing before it.
     expect(dialog.getAllByRole('button', { name: /^Compare/ })).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: 'Compare 20-11-2026 10:03:00 with before' }));
+    await user.click(dialog.getByRole('button', { name: 'Compare 20-11-2026 10:03:00 IST with before' }));
     await waitFor(() => expect(rules()[0]).toBe('<del>Ships</del> pay dues'));
     expect(rules()[1]).toContain('<ins>All</ins>');
     expect(columns()).toEqual([
       'Field',
-      '20-11-2026 10:02:00, version 2',
-      '20-11-2026 10:03:00, version 3 (now)',
+      '20-11-2026 10:02:00 IST, version 2',
+      '20-11-2026 10:03:00 IST, version 3 (now)',
     ]);
     expect(rulesRow().getByText('Differs')).toBeTruthy();
     expect(onDetail).toHaveBeenLastCalledWith('timeline_42.2-42.3');

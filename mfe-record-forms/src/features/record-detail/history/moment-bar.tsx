@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, ChevronLeftIcon, ChevronRightIcon, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { StepButton } from '../../../step-button.tsx';
 import { longTitle, neighboursOf, type Moment } from './moments.ts';
@@ -15,6 +16,7 @@ interface MomentBarProps {
 /** Says that this is not the record as it is now, and leads to the moments beside it. */
 export function MomentBar({ moment, moments, onMoment, children }: MomentBarProps) {
   const { earlier, later } = neighboursOf(moments, moment.key);
+  const zone = useTimeZone();
   return (
     <Flex
       position="sticky"
@@ -39,7 +41,7 @@ export function MomentBar({ moment, moments, onMoment, children }: MomentBarProp
         </StepButton>
       </HStack>
       <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
-        As it was on {longTitle(moment)}
+        As it was on {longTitle(zone, moment)}
       </Box>
       <HStack gap="2" flexWrap="wrap">
         {children}

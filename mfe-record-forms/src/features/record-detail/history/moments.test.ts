@@ -6,7 +6,7 @@ import { storedLaw } from '../../../testing/stored-law.ts';
 import { changesOfRestoring, comparedFields } from './compared-fields.ts';
 import { longTitle, momentsOf, neighboursOf, shortTitle } from './moments.ts';
 
-const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 5, minute)).toISOString();
 
 const entry = (id: string, version: number, minute: number, recordId = 12): TimelineEntry => ({
   id,
@@ -51,14 +51,16 @@ test('only the newest version of the record itself is how it is now', () => {
 });
 
 test('a moment says when it was, which version of how many, and of which other record', () => {
-  expect(moments.map(longTitle)).toEqual([
-    '20-11-2026 10:50:00, version 3 of 3',
-    '20-11-2026 10:40:00, version 2 of 3',
-    '20-11-2026 10:30:00, version 1 of 3',
-    '20-11-2026 10:20:00, version 4 of 4 of LAW-00007',
-    '20-11-2026 10:10:00, version 1 of 4 of LAW-00007',
+  expect(moments.map((moment) => longTitle('Asia/Kolkata', moment))).toEqual([
+    '20-11-2026 11:20:00 IST, version 3 of 3',
+    '20-11-2026 11:10:00 IST, version 2 of 3',
+    '20-11-2026 11:00:00 IST, version 1 of 3',
+    '20-11-2026 10:50:00 IST, version 4 of 4 of LAW-00007',
+    '20-11-2026 10:40:00 IST, version 1 of 4 of LAW-00007',
   ]);
-  expect(moments.slice(0, 1).map(shortTitle)).toEqual(['20-11-2026 10:50:00, version 3 (now)']);
+  expect(moments.slice(0, 1).map((moment) => shortTitle('UTC', moment))).toEqual([
+    '20-11-2026 05:50:00 UTC, version 3 (now)',
+  ]);
 });
 
 test('the moments beside one lead on into the predecessor and end with the first and the last', () => {

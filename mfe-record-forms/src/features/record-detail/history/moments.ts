@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
 /** A record as it was from one save until the next. */
 export interface Moment {
@@ -70,13 +70,13 @@ export function momentsOf(
 
 const of = ({ predecessor }: Moment) => (predecessor ? ` of ${predecessor}` : '');
 
-/** A moment among others: '20-11-2026 10:42:00, version 3'. */
-export const shortTitle = (moment: Moment): string =>
-  `${formatTimestamp(moment.on)}, version ${moment.version}${of(moment)}${moment.isNow ? ' (now)' : ''}`;
+/** A moment among others: '20-11-2026 10:42:00 IST, version 3'. */
+export const shortTitle = (zone: string, moment: Moment): string =>
+  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version}${of(moment)}${moment.isNow ? ' (now)' : ''}`;
 
-/** A moment by itself: '20-11-2026 10:42:00, version 3 of 7'. */
-export const longTitle = (moment: Moment): string =>
-  `${formatTimestamp(moment.on)}, version ${moment.version} of ${moment.versions}${of(moment)}`;
+/** A moment by itself: '20-11-2026 10:42:00 IST, version 3 of 7'. */
+export const longTitle = (zone: string, moment: Moment): string =>
+  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version} of ${moment.versions}${of(moment)}`;
 
 /** The moment of the version that an entry tells of; nothing where the moments lack it. */
 export const momentOf = (entry: TimelineEntry, byKey: ReadonlyMap<string, Moment>): Moment | undefined =>

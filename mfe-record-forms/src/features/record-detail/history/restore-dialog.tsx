@@ -1,5 +1,6 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { FieldChanges } from '../../../field-changes.tsx';
@@ -30,6 +31,7 @@ function Failure({ failure }: { failure: Error }) {
 /** Says what going back would change, before it does. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { moment, changes, restoring, failure, onRestore, onClosed } = props;
+  const then = longTitle(useTimeZone(), moment);
   const hasChanges = changes.length > 0;
   return (
     <Dialog
@@ -54,8 +56,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
       {failure && <Failure failure={failure} />}
       <Text mb="4">
         {hasChanges
-          ? `The record becomes as it was on ${longTitle(moment)}. This is a change like any other: the timeline keeps it.`
-          : `The record is as it was on ${longTitle(moment)} already.`}
+          ? `The record becomes as it was on ${then}. This is a change like any other: the timeline keeps it.`
+          : `The record is as it was on ${then} already.`}
       </Text>
       {hasChanges && <FieldChanges changes={changes} />}
     </Dialog>

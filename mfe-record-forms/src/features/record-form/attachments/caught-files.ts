@@ -1,12 +1,12 @@
+import { formatClock, defaultTimeZone } from '@lexboard/shared-lib/domain';
+import { readSession } from '@lexboard/shared-lib/session';
+
 /** What browsers call a picture of the clipboard, which was never a file. */
 const unnamed = 'image.png';
 
-const digits = (value: number) => String(value).padStart(2, '0');
-
-/** "2026-11-20 10-42-07": sorts by time, and may stand in a file's name. */
+/** "2026-11-20 10-42-07" by the organisation's clocks: sorts by time, and may stand in a file's name. */
 const stamp = (now: Date) =>
-  `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())} ` +
-  `${digits(now.getHours())}-${digits(now.getMinutes())}-${digits(now.getSeconds())}`;
+  formatClock(readSession()?.timeZone ?? defaultTimeZone, now).replaceAll(':', '-');
 
 const named = (file: File, now: Date) =>
   file.name === unnamed ? new File([file], `Pasted image ${stamp(now)}.png`, { type: file.type }) : file;

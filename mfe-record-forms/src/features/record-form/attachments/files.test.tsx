@@ -59,7 +59,7 @@ test('what comes back from a draft is read as it was kept', () => {
 });
 
 describe('what is pasted', () => {
-  const now = new Date(2026, 10, 20, 9, 5, 7);
+  const now = new Date('2026-11-20T18:35:07Z');
   const notice = new File(['pdf'], 'notice.pdf', { type: 'application/pdf' });
   const screenshot = new File(['png'], 'image.png', { type: 'image/png' });
 
@@ -73,7 +73,7 @@ describe('what is pasted', () => {
   test('files come by their names, a picture of the clipboard by the date', () => {
     expect(names(paste([notice, screenshot], ['Files']))).toEqual([
       'notice.pdf',
-      'Pasted image 2026-11-20 09-05-07.png',
+      'Pasted image 2026-11-21 00-05-07.png',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
-import { formatTimestamp, type RecordValues } from '@lexboard/shared-lib/domain';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Button } from '@lexboard/shared-lib/ui';
+import { Box, Button, Timestamp } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
 import { othersWords, ownWords } from './merge-words.ts';
@@ -57,7 +57,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       )}
     >
-      {isOwn ? 'You' : conflict.user} saved this record on {formatTimestamp(conflict.on)}
+      {isOwn ? 'You' : conflict.user} saved this record on <Timestamp at={conflict.on} zoned />
       {isOwn
         ? ', from another tab or device. Nothing of this form has been saved yet.'
         : ', while you were editing it. Nothing of yours has been saved yet.'}

@@ -1,4 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { FormAlert } from '../form-alert.tsx';
 import { partsOf, type FormDraft } from './form-draft.ts';
@@ -16,23 +18,22 @@ interface DraftOfferProps {
   children?: ReactNode;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Of files that were not uploaded it is known which they were, no more. */
-function keptWords({ content, keptAt }: FormDraft): string {
+function keptWords({ content, keptAt }: FormDraft, zone: string): string {
   const { fields, files } = partsOf(content);
   const what = files && !fields ? 'Your choice of files' : 'What you typed';
   const more = files && fields ? ', with your choice of files' : '';
-  return `${what} here on ${moment.format(keptAt)} has been kept${more}.`;
+  return `${what} here on ${formatMoment(zone, keptAt)} has been kept${more}.`;
 }
 
 /** Offers what was typed before a reload, a crash or the end of a session. */
 export function DraftOffer({ button, draft, more = '', take, onDiscard, children }: DraftOfferProps) {
+  const zone = useTimeZone();
   return (
     <FormAlert look="note">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
         <span>
-          {keptWords(draft)}
+          {keptWords(draft, zone)}
           {more && ` ${more}`}
         </span>
         <HStack gap="2">

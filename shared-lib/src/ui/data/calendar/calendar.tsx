@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button } from '../../controls/button.tsx';
 import { IconButton } from '../../controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../../icons/moves.ts';
 import { DayGrid } from './day-grid.tsx';
-import { addMonths, isCalendarDay, monthInWords, today } from './days-of-month.ts';
+import { addMonths, isCalendarDay, monthInWords } from './days-of-month.ts';
 
 const steps = {
   back: [
@@ -25,7 +27,8 @@ interface CalendarProps {
 
 /** A month to pick a day from, by pointer, touch or keyboard. */
 export function Calendar({ value, onPick }: CalendarProps) {
-  const [day, setDay] = useState(() => (isCalendarDay(value) ? value : today()));
+  const zone = useTimeZone();
+  const [day, setDay] = useState(() => (isCalendarDay(value) ? value : formatToday(zone)));
   const headingId = useId();
   const stepButton = ({ label, months, icon: Icon }: (typeof steps.on)[number]) => (
     <IconButton key={label} label={label} onClick={() => setDay(addMonths(day, months))}>
@@ -43,7 +46,7 @@ export function Calendar({ value, onPick }: CalendarProps) {
       </Flex>
       <DayGrid labelledBy={headingId} day={day} chosen={value} onMove={setDay} onPick={onPick} />
       <Flex justify="flex-end" mt="1">
-        <Button variant="ghost" size="sm" onClick={() => onPick(today())}>
+        <Button variant="ghost" size="sm" onClick={() => onPick(formatToday(zone))}>
           Today
         </Button>
       </Flex>

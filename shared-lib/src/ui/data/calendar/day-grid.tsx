@@ -1,7 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
-import { dayInWords, today, weeksAround } from './days-of-month.ts';
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { dayInWords, weeksAround } from './days-of-month.ts';
 import { moveByKey } from './moves.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -38,7 +40,7 @@ interface DayGridProps {
 /** The days of a month, one of them reached by Tab, the others by the keys of a calendar. */
 export function DayGrid({ labelledBy, day, chosen, onMove, onPick }: DayGridProps) {
   const grid = useRef<HTMLTableElement>(null);
-  const now = today();
+  const now = formatToday(useTimeZone());
   const move = (event: KeyboardEvent) => {
     const next = moveByKey(event, day);
     if (next === undefined) return;

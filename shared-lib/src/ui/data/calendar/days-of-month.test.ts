@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  dayInWords,
-  isCalendarDay,
-  monthInWords,
-  today,
-  weeksAround,
-} from './days-of-month.ts';
+import { addDays, addMonths, dayInWords, isCalendarDay, monthInWords, weeksAround } from './days-of-month.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -46,10 +38,4 @@ test('days and months are said in words', () => {
 
 test.each([null, '', '31/31/2026', '2026-13-01', '0026-01-01'])('%p is no day to show', (text) => {
   expect(isCalendarDay(text)).toBe(false);
-});
-
-test('today is the day where the person is', () => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 20, 0, 30) });
-  expect(today()).toBe('2026-11-20');
-  jest.useRealTimers();
 });

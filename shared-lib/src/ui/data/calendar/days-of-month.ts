@@ -11,12 +11,6 @@ const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const isCalendarDay = (text: string | null): text is string =>
   text !== null && isoDay.test(text) && !Number.isNaN(timeOf(text));
 
-/** Today where the person is. */
-export function today(): string {
-  const now = new Date();
-  return isoOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-}
-
 export const addDays = (day: string, count: number): string => isoOf(timeOf(day) + count * DAY_MS);
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

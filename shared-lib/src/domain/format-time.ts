@@ -1,0 +1,49 @@
+import { formatDay } from './days.ts';
+import { formatClock, formatZone } from './zones.ts';
+
+/** A moment: in ms since 1970, or as an ISO text. */
+export type Time = number | string | Date;
+
+const styles = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  clock: { timeStyle: 'short' },
+} as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: keyof typeof styles, zone: string): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zone });
+  formats.set(key, format);
+  return format;
+}
+
+/** What is no time shows as what is empty does. */
+function shown(time: Time, format: (date: Date) => string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? '--' : format(date);
+}
+
+/** A time by the clocks of a zone as the timeline shows it: dd-MM-yyyy HH:mm:ss (D2 §9). Name the zone once beside it. */
+export const formatTimestamp = (zone: string, time: Time): string =>
+  shown(time, (date) => {
+    const [day = '', clock = ''] = formatClock(zone, date).split(' ');
+    return `${formatDay(day, 'dd-MM-yyyy')} ${clock}`;
+  });
+
+/** The same by itself: 20-11-2026 16:12:00 IST. */
+export const formatZonedTimestamp = (zone: string, time: Time): string =>
+  shown(time, (date) => `${formatTimestamp(zone, date)} ${formatZone(zone)}`);
+
+/** A time to the minute: 20 Nov 2026, 16:12 IST. */
+export const formatMoment = (zone: string, time: Time): string =>
+  shown(time, (date) => `${formatOf('moment', zone).format(date)} ${formatZone(zone)}`);
+
+/** The day of a time: 20 Nov 2026. */
+export const formatShortDay = (zone: string, time: Time): string =>
+  shown(time, (date) => formatOf('day', zone).format(date));
+
+/** A time of today: 16:12 IST. */
+export const formatTimeOfDay = (zone: string, time: Time): string =>
+  shown(time, (date) => `${formatOf('clock', zone).format(date)} ${formatZone(zone)}`);
