@@ -78,7 +78,7 @@ test('a delete is among the last runs, until it was taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true));
   expect((await lastRuns()).queryByRole('button', undo)).toBeNull();
-  expect(screen.getByText('Taken back: 1')).toBeTruthy();
+  expect(screen.getByText('Undone: 1')).toBeTruthy();
 });
 
 test('an undo that comes too late says so', async () => {

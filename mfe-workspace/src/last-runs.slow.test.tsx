@@ -96,7 +96,7 @@ test('a run is taken back from the list of the last ones, as far as it can be', 
   expect(sentTo(asked)[2]).toEqual(undoOfBoth);
   await closeReport(dialog);
   const again = await openLastRuns();
-  expect(again.getAllByRole('row')[2]?.textContent).toContain('2 laws deletedTaken back: 1');
+  expect(again.getAllByRole('row')[2]?.textContent).toContain('2 laws deletedUndone: 1');
   expect(again.getByRole('button', { name: 'Undo: 2 laws deleted' })).toBeTruthy();
 });
 

@@ -5,7 +5,7 @@ test('status and history say that there is nothing yet', () => {
   expect(describeHistory([])).toBe('Nothing was done yet.');
 });
 
-test('the status of one remote names its versions, with why they were taken back', () => {
+test('the status of one remote names its versions, with why they were rolled back', () => {
   const health = {
     sessions: 0,
     failingSessions: 0,
@@ -42,7 +42,7 @@ test('the status of one remote names its versions, with why they were taken back
   expect(status.split('\n')).toEqual([
     'mfe-roadmap  stable 1.0.0  (2 published)',
     expect.stringMatching(
-      /^ {2}1\.1\.0 {2}taken back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
+      /^ {2}1\.1\.0 {2}rolled back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
     ),
     expect.stringMatching(/^ {2}1\.0\.0 {2}stable {2}published .* by lexboard \(asha\)$/),
   ]);

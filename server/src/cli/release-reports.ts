@@ -1,5 +1,5 @@
 import type { ReleaseEvent, RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { describeReleaseEvent, formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { describeReleaseEvent, formatZonedTimestamp, releaseStateWords } from '@lexboard/shared-lib/domain';
 
 /** A time by the clock of the machine where the command runs. */
 const localTime = (iso: string) =>
@@ -29,7 +29,7 @@ export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
   remotes.map(describeRemote).join('\n') || 'Nothing is published.';
 
 const describeVersion = ({ version, state, publishedAt, publishedBy, takenBackFor }: VersionStatus) =>
-  `  ${version}  ${state}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${localTime(publishedAt)} by ${publishedBy}`;
+  `  ${version}  ${releaseStateWords[state].toLowerCase()}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${localTime(publishedAt)} by ${publishedBy}`;
 
 /** One remote with each of its versions, which other commands want by name. */
 export const describeVersions = (remotes: readonly RemoteStatus[]): string =>

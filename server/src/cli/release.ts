@@ -103,8 +103,8 @@ function addVersionCommands(command: Command, run: RunCommand): void {
 
 function addRollback(command: Command, run: RunCommand): void {
   withReason(command.command('rollback').argument('<remote>'))
-    .argument('[version]', 'take back this one, or nothing where it is neither the canary nor stable')
-    .description('take the canary back; without one, go back to the previous good version')
+    .argument('[version]', 'roll back this one, or nothing where it is neither the canary nor stable')
+    .description('roll back the canary; without one, go back to the previous good version')
     .action((remote: string, version: string | undefined, { reason, ...output }: Reasoned) =>
       reportDone(output, run('rollback', given({ remote, version, reason })), messageOf),
     );

@@ -1,3 +1,5 @@
+import type { ReleaseState } from '../contract/index.ts';
+
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** A share in per cent: 12.5 as '12.5 %', which no line breaks. */
@@ -10,3 +12,13 @@ export const describeMinutes = (minutes: number): string =>
 /** Names as a sentence has them: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** What people read for the state of a version. */
+export const releaseStateWords: Readonly<Record<ReleaseState, string>> = {
+  stable: 'Stable',
+  canary: 'Canary',
+  previous: 'Previous',
+  available: 'Available',
+  'taken back': 'Rolled back',
+  retired: 'Retired',
+};

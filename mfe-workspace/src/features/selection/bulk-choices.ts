@@ -28,13 +28,13 @@ export interface BulkChoice {
   done: string;
   /** What a person should know before. */
   note?: string;
-  /** How it is taken back. */
+  /** How it is undone. */
   reversal: string;
   /** What is asked for: a reason, or a value of one of these fields. */
   asks?: 'reason' | readonly SharedField[];
   actionWith: (answer: Answer) => BulkAction;
   danger?: true;
-  /** What takes it back where it was done. */
+  /** What undoes it where it was done. */
   undo?: UndoName;
 }
 
@@ -58,11 +58,11 @@ const restore: BulkChoice = {
   actionWith: () => ({ name: 'undoDelete' }),
 };
 
-const takeBack: BulkChoice = {
+const undoChange: BulkChoice = {
   label: 'Undo',
-  titleFor: (records) => `Take back the change of ${records}`,
+  titleFor: (records) => `Undo the change of ${records}`,
   done: 'as before',
-  reversal: 'What is taken back can be done again.',
+  reversal: 'What is undone can be done again.',
   actionWith: () => ({ name: 'undoChange' }),
 };
 
@@ -108,8 +108,8 @@ const unlock: BulkChoice = {
   undo: 'lock',
 };
 
-/** What takes back what a run did. */
-export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: takeBack };
+/** What undoes what a run did. */
+export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
 
 /** A value of one of these fields; the only one is in the button's words. */
 const change = (label: string, fields: readonly SharedField[]): BulkChoice => ({

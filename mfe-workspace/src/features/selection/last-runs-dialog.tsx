@@ -22,7 +22,7 @@ function RunRow({ run, onUndo }: RunRowProps) {
     <Table.Row>
       <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
         {summary}
-        {undone > 0 && <Text color="fg.muted">Taken back: {formatCount(undone)}</Text>}
+        {undone > 0 && <Text color="fg.muted">Undone: {formatCount(undone)}</Text>}
       </Table.Cell>
       <Table.Cell textStyle="figures">
         <time dateTime={new Date(endedAt).toISOString()}>{formatMoment(zone, endedAt)}</time>

@@ -1,17 +1,16 @@
 import type { ReleaseState } from '@lexboard/shared-lib/contract';
+import { releaseStateWords } from '@lexboard/shared-lib/domain';
 import { Badge } from '@lexboard/shared-lib/ui';
 
-const states: Readonly<
-  Record<ReleaseState, { words: string; tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' }>
-> = {
-  stable: { words: 'Stable', tone: 'success' },
-  canary: { words: 'Canary', tone: 'accent' },
-  previous: { words: 'Previous', tone: 'neutral' },
-  available: { words: 'Available', tone: 'neutral' },
-  'taken back': { words: 'Rolled back', tone: 'danger' },
-  retired: { words: 'Retired', tone: 'neutral' },
-};
+const tones = {
+  stable: 'success',
+  canary: 'accent',
+  previous: 'neutral',
+  available: 'neutral',
+  'taken back': 'danger',
+  retired: 'neutral',
+} as const;
 
 export const VersionState = ({ state }: { state: ReleaseState }) => (
-  <Badge tone={states[state].tone}>{states[state].words}</Badge>
+  <Badge tone={tones[state]}>{releaseStateWords[state]}</Badge>
 );
