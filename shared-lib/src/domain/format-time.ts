@@ -1,23 +1,8 @@
 import { formatDay } from './days.ts';
-import { formatClock, formatZone } from './zones.ts';
+import { findFormat, formatClock, formatZone } from './zones.ts';
 
 /** A moment: in ms since 1970, or as an ISO text. */
 export type Time = number | string | Date;
-
-const styles = {
-  day: { dateStyle: 'medium' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
-  clock: { timeStyle: 'short' },
-} as const;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(style: keyof typeof styles, zone: string): Intl.DateTimeFormat {
-  const key = `${style} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
 
 /** What is no time shows as what is empty does. */
 function shown(time: Time, format: (date: Date) => string): string {
@@ -38,12 +23,12 @@ export const formatZonedTimestamp = (zone: string, time: Time): string =>
 
 /** A time to the minute: 20 Nov 2026, 16:12 IST. */
 export const formatMoment = (zone: string, time: Time): string =>
-  shown(time, (date) => `${formatOf('moment', zone).format(date)} ${formatZone(zone)}`);
+  shown(time, (date) => `${findFormat(zone, 'minute').format(date)} ${formatZone(zone)}`);
 
 /** The day of a time: 20 Nov 2026. */
 export const formatShortDay = (zone: string, time: Time): string =>
-  shown(time, (date) => formatOf('day', zone).format(date));
+  shown(time, (date) => findFormat(zone, 'day').format(date));
 
 /** A time of today: 16:12 IST. */
 export const formatTimeOfDay = (zone: string, time: Time): string =>
-  shown(time, (date) => `${formatOf('clock', zone).format(date)} ${formatZone(zone)}`);
+  shown(time, (date) => `${findFormat(zone, 'timeOfDay').format(date)} ${formatZone(zone)}`);

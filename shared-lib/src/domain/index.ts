@@ -38,4 +38,14 @@ export * from './text-length.ts';
 export * from './format-text.ts';
 export * from './timeline.ts';
 export * from './web-address.ts';
-export * from './zones.ts';
+export {
+  defaultTimeZone,
+  formatClock,
+  formatDayIn,
+  formatToday,
+  formatZone,
+  isTimeZone,
+  timeZones,
+  toInstant,
+  toKnownZone,
+} from './zones.ts';

@@ -10,23 +10,27 @@ export const timeZones = (): string[] =>
 
 export const isTimeZone = (name: string): boolean => timeZones().includes(name);
 
+/** Swedish words for a time are 2026-11-20 17:30:00. */
+const styles = {
+  sortable: { locale: 'sv-SE', dateStyle: 'short', timeStyle: 'medium' },
+  day: { locale: 'en-GB', dateStyle: 'medium' },
+  minute: { locale: 'en-GB', dateStyle: 'medium', timeStyle: 'short' },
+  timeOfDay: { locale: 'en-GB', timeStyle: 'short' },
+} as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish words for a time are 2026-11-20 17:30:00. */
-function findFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  formats.set(zone, format);
+/** Making a format takes long, so each is made once. @throws RangeError for a zone that nobody knows */
+export function findFormat(zone: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  const { locale, ...options } = styles[style];
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  formats.set(key, format);
   return format;
 }
 
 /** A time as the clocks of a zone have it: 2026-11-20 17:30:00. */
-export const formatClock = (zone: string, time: Date): string => findFormat(zone).format(time);
+export const formatClock = (zone: string, time: Date): string => findFormat(zone, 'sortable').format(time);
 
 /** The day that it is in a zone, as YYYY-MM-DD. */
 export const formatDayIn = (zone: string, time: Date): string => formatClock(zone, time).slice(0, 10);
@@ -41,7 +45,7 @@ export const formatToday = (zone: string, now = new Date()): string => formatDay
 export function toKnownZone(name: string | null | undefined): string {
   if (!name) return defaultTimeZone;
   try {
-    findFormat(name);
+    findFormat(name, 'sortable');
     return name;
   } catch {
     return defaultTimeZone;
