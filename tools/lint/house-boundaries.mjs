@@ -1,4 +1,5 @@
 import boundaries from 'eslint-plugin-boundaries';
+import { serverElements, serverPolicies } from './server-floors.mjs';
 
 const parts = {
   contract: [],
@@ -18,7 +19,8 @@ const elements = [
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
   { type: 'feature', pattern: '(shell|mfe-*)/src/features/*', capture: ['front', 'feature'] },
   { type: 'front', pattern: '(shell|mfe-*)', capture: ['front'] },
-  ...['server', 'tools', 'e2e', 'bench'].map((type) => ({ type, pattern: type })),
+  ...serverElements,
+  ...['tools', 'e2e', 'bench'].map((type) => ({ type, pattern: type })),
 ].map((element) => ({ ...element, partialMatch: false }));
 
 const part = (...names) => ({ element: { type: 'part', captured: { part: names } } });
@@ -35,10 +37,13 @@ const policies = [
   allow(any('front'), any('part'), ofSameFront('feature')),
   allow(any('feature'), any('part'), ofSameFront('front')),
   allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
-  allow(any('server'), part('contract', 'domain')),
-  allow(any('tools'), any('server'), part('contract', 'federation')),
+  ...serverPolicies({ test: { file: { categories: 'test' } }, lib: part('contract', 'domain') }),
+  allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),
   allow(any('e2e'), any('tools'), part('contract')),
-  allow(any('bench'), ...['part', 'front', 'feature', 'server', 'tools'].map(any)),
+  allow(
+    any('bench'),
+    ...['part', 'front', 'feature', 'server', 'room', 'chamber', 'testing', 'tools'].map(any),
+  ),
 ];
 
 /** Who may import whom (docs/architecture.md). Whatever is not allowed here is refused. */
@@ -46,7 +51,10 @@ export const houseBoundaries = {
   plugins: { boundaries },
   settings: {
     'boundaries/elements': elements,
-    'boundaries/files': [{ category: 'build', pattern: '*/webpack.config.mjs' }],
+    'boundaries/files': [
+      { category: 'build', pattern: '*/webpack.config.mjs' },
+      { category: 'test', pattern: ['**/*.{test,fixture}.{ts,tsx,mjs}', 'tools/outages/*'] },
+    ],
   },
   rules: {
     'boundaries/dependencies': ['error', { default: 'disallow', checkUnknownLocals: true, policies }],
