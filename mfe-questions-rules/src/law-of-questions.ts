@@ -18,5 +18,5 @@ export interface LawOfQuestions {
 }
 
 /** The saved answers by the text of their question, as rules read them. */
-export const answersOf = (questions: readonly LawQuestion[]): Answers =>
+export const mapAnswers = (questions: readonly LawQuestion[]): Answers =>
   new Map(questions.map(({ lawqusname, lawqusanswer }) => [lawqusname, lawqusanswer]));

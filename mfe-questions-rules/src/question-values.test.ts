@@ -1,7 +1,7 @@
 import { formatListAddress, parseListAddress, plainStart } from '@lexboard/shared-lib/client';
 import { mergeOptions, toRows } from './features/options/option-values.ts';
 import { emptyRow, mergeRules, type RowValues } from './features/rules/rule-values.ts';
-import { wordDecision } from './rule-words.ts';
+import { describeDecision } from './describe-rule.ts';
 import { formatShownPart, parseShownPart } from './shown-part.ts';
 
 const plain = { tab: 'questions', page: 1, pageSize: 10 } as const;
@@ -50,7 +50,7 @@ it.each([
   ['2026-01-31', '30/13/2026'],
   ['1,000 workers', '5000'],
 ])('says of more than “%s” that “%s” cannot be compared with it', (wanted, given) => {
-  expect(wordDecision(rowOf(wanted, given))).toMatch(hint);
+  expect(describeDecision(rowOf(wanted, given))).toMatch(hint);
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   ['2026-01-31', '2025-12-31'],
   ['20', ''],
 ])('says nothing of it of more than “%s” and “%s”', (wanted, given) => {
-  expect(wordDecision(rowOf(wanted, given))).not.toMatch(hint);
+  expect(describeDecision(rowOf(wanted, given))).not.toMatch(hint);
 });
 
 describe('rows of a rule that was changed by two people', () => {

@@ -1,6 +1,6 @@
 import { ConflictNote, FailureNote } from '@lexboard/shared-lib/forms';
 import { ForceQuestion } from './force-question.tsx';
-import { conflictOf, isForcible } from './use-change.ts';
+import { findConflict, isForcible } from './use-change.ts';
 
 interface SaveRefusalProps<Sent extends object> {
   saving: {
@@ -21,7 +21,7 @@ export function SaveRefusal<Sent extends object>({
 }: SaveRefusalProps<Sent>) {
   const { error, variables, mutate, reset } = saving;
   if (!error) return null;
-  const conflict = conflictOf(error);
+  const conflict = findConflict(error);
   if (conflict) return <ConflictNote {...{ conflict, onReload, onKeepEditing }} />;
   if (isForcible(error) && variables?.force === false) {
     const resolve = (goOn: boolean) => (goOn ? mutate({ ...variables, force: true }) : reset());

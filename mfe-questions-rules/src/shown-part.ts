@@ -12,25 +12,29 @@ export interface ShownPart {
 /** Sizes of a page of questions; the first is the default. */
 export const questionPageSizes = [10, 20, 30] as const;
 
-const words = { rules: 'rules', page: 'page-', size: 'size-' } as const;
+const addressWords = { rules: 'rules', page: 'page-', size: 'size-' } as const;
 
 /** The part that an address says; what is unknown in it becomes the default. */
 export function parseShownPart(text: string): ShownPart {
   const parts = text.split('_');
   const after = (word: string) => parts.find((part) => part.startsWith(word))?.slice(word.length) ?? null;
   return {
-    tab: parts.includes(words.rules) ? 'rules' : 'questions',
-    page: parsePage(after(words.page)),
-    pageSize: parseOneOf<number>(questionPageSizes, parsePositive(after(words.size)), questionPageSizes[0]),
+    tab: parts.includes(addressWords.rules) ? 'rules' : 'questions',
+    page: parsePage(after(addressWords.page)),
+    pageSize: parseOneOf<number>(
+      questionPageSizes,
+      parsePositive(after(addressWords.size)),
+      questionPageSizes[0],
+    ),
   };
 }
 
 /** A part as an address says it: 'rules_page-2_size-20', empty for the plain one. */
 export function formatShownPart({ tab, page, pageSize }: ShownPart): string {
   const parts = [
-    tab === 'rules' && words.rules,
-    page > 1 && `${words.page}${page}`,
-    pageSize !== questionPageSizes[0] && `${words.size}${pageSize}`,
+    tab === 'rules' && addressWords.rules,
+    page > 1 && `${addressWords.page}${page}`,
+    pageSize !== questionPageSizes[0] && `${addressWords.size}${pageSize}`,
   ];
   return parts.filter(Boolean).join('_');
 }

@@ -2,7 +2,7 @@ import { ApiError, refreshRecords } from '@lexboard/shared-lib/client';
 import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
-import type { SayOutdated } from './outdated.ts';
+import type { DescribeOutdated } from './outdated.ts';
 
 interface Change<Sent, Done> {
   send: (sent: Sent) => Promise<Done>;
@@ -10,11 +10,11 @@ interface Change<Sent, Done> {
   /** Said elsewhere than in a notice. */
   quiet?: boolean;
   /** Which refusals show that the lists are out of date. */
-  sayOutdated?: SayOutdated;
+  sayOutdated?: DescribeOutdated;
 }
 
 /** @throws the refusal in the words of `say`, where it has any: then the lists are read anew */
-function refuseOutdated(error: unknown, say: SayOutdated | undefined): never {
+function throwOutdated(error: unknown, say: DescribeOutdated | undefined): never {
   const message = error instanceof ApiError ? say?.(error) : undefined;
   if (!(error instanceof ApiError) || message === undefined) throw error;
   void refreshRecords(lawKind);
@@ -28,14 +28,14 @@ function refuseOutdated(error: unknown, say: SayOutdated | undefined): never {
 export function useChange<Sent, Done extends { message: string }>(change: Change<Sent, Done>) {
   const { send, onDone, quiet = false, sayOutdated } = change;
   return useMutation({
-    mutationFn: (sent: Sent) => send(sent).catch((error: unknown) => refuseOutdated(error, sayOutdated)),
+    mutationFn: (sent: Sent) => send(sent).catch((error: unknown) => throwOutdated(error, sayOutdated)),
     onSuccess: (done) => {
       if (!quiet) notify(done.message, 'success');
       void refreshRecords(lawKind);
       onDone(done);
     },
     onError: (error) => {
-      if (conflictOf(error)) void refreshRecords(lawKind);
+      if (findConflict(error)) void refreshRecords(lawKind);
       else if (!isForcible(error)) notify(error.message, 'error');
     },
   });
@@ -46,4 +46,4 @@ export const isForcible = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.forcible;
 
 /** What somebody else changed meanwhile, where that is why a change was refused. */
-export const conflictOf = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);
+export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

@@ -5,14 +5,14 @@ import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from './features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { createLazyPart } from './lazy-part.tsx';
 import { formRoutes } from './routes.ts';
 
 /** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
 /** No form needs any of it. */
-const CircularsPage = lazyPart(
+const CircularsPage = createLazyPart(
   async () => (await import('./features/circulars/circulars-page.tsx')).CircularsPage,
 );
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { FieldChanges } from './field-changes.tsx';
-import { wordDifferences, type TextPart } from './word-differences.ts';
+import { compareWords, type TextPart } from './compare-words.ts';
 
 const rules = (old: string, now: string) => [{ field: 'Rules', label: 'Rules', old, new: now }];
 
@@ -29,7 +29,7 @@ const marked = (parts: TextPart[]) =>
   parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
 
 const compare = (old: string, now: string) => {
-  const found = wordDifferences(old, now);
+  const found = compareWords(old, now);
   return [marked(found.old), marked(found.new)];
 };
 
@@ -50,12 +50,12 @@ test('words of Hindi stay whole, with the signs that belong to their letters', (
 
 test('both texts stay as they are, lines and spaces included', () => {
   const [old, now] = ['First line\n\nSecond  line ', 'First line\nThird line'];
-  const found = wordDifferences(old, now);
+  const found = compareWords(old, now);
   expect(found.old.map(({ text }) => text).join('')).toBe(old);
   expect(found.new.map(({ text }) => text).join('')).toBe(now);
 });
 
 test('texts that have nothing in common are different as a whole', () => {
   const words = (letter: string) => Array.from({ length: 2_000 }, (_, index) => letter + index).join(' ');
-  expect(wordDifferences(words('a'), words('b')).new).toHaveLength(1);
+  expect(compareWords(words('a'), words('b')).new).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type PropsWithChildren } from 'react';
 import { render, screen } from '@testing-library/react';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { lazyPart } from './lazy-part.tsx';
+import { createLazyPart } from './lazy-part.tsx';
 
 /** As the page: what is thrown goes to a panel, and Retry shows everything anew. */
 class Retrying extends Component<PropsWithChildren> {
@@ -27,7 +27,7 @@ const show = (Part: ComponentType<{ name: string }>) =>
   );
 
 test('is fetched once it is shown, with a spinner meanwhile, and never again', async () => {
-  const Part = lazyPart(load);
+  const Part = createLazyPart(load);
   expect(load).not.toHaveBeenCalled();
   const { unmount } = show(Part);
   expect(screen.getByText('Loading')).toBeTruthy();
@@ -41,7 +41,7 @@ test('is fetched once it is shown, with a spinner meanwhile, and never again', a
 test('that did not come is thrown, and fetched again when it is shown again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('Did not come'));
-  show(lazyPart(load));
+  show(createLazyPart(load));
   (await screen.findByRole('button', { name: 'Did not come' })).click();
   expect(await screen.findByText('Hello Asha')).toBeTruthy();
   jest.restoreAllMocks();

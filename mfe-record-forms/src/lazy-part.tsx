@@ -10,7 +10,7 @@ interface Fetched<Props> {
  * A component whose code is fetched when it is first shown, with a spinner meanwhile. A fetch that fails is thrown, and the next
  * time that it is shown, as after Retry, it fetches again: React's `lazy` keeps a failure until the page is loaded anew.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function createLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {
     const [{ Part, failure }, setFetched] = useState<Fetched<Props>>({ Part: known });

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { TextPart } from './word-differences.ts';
+import type { TextPart } from './compare-words.ts';
 
 /** The look of marked words. */
 export const markedWordsStyle = {

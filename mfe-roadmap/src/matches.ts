@@ -19,7 +19,7 @@ export interface Matches {
 }
 
 /** The items whose code or name contains a text, as people compare texts; undefined where nothing is looked for. */
-export function matchesOf({ items }: Tree, text: string): Matches | undefined {
+export function findMatches({ items }: Tree, text: string): Matches | undefined {
   const wanted = textKey(text);
   if (!wanted) return undefined;
   const length = (items.at(-1)?.index ?? -1) + 1;
@@ -52,7 +52,7 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
 const piece = /\s+|\P{M}\p{M}*|\p{M}+/gu;
 
 /** A text in parts, of which the one is marked whose key is `wanted`. */
-export function markedParts(text: string, wanted: string): { text: string; matched: boolean }[] {
+export function splitMatch(text: string, wanted: string): { text: string; matched: boolean }[] {
   const place = wanted ? textKey(text).indexOf(wanted) : -1;
   const pieces = text.trim().match(piece) ?? [];
   const keys = pieces.map((one) => textKey(one) || (/\s/.test(one) ? ' ' : ''));

@@ -22,7 +22,7 @@ function roundSteps(most: number): number[] {
  * The ranges that numbers up to `most` are shaded by, from the smallest: few states have many laws and many have few, so
  * each range is about twice as wide as the one before. Few ranges take shades that are far apart.
  */
-export function shadesUpTo(most: number): Shade[] {
+export function createShades(most: number): Shade[] {
   if (most < 1) return [];
   const steps = roundSteps(most).slice(-SHADES);
   return steps.map((step, index) => ({
@@ -33,9 +33,9 @@ export function shadesUpTo(most: number): Shade[] {
 }
 
 /** The shade of a number: 0 for none. */
-export const shadeOf = (count: number, shades: readonly Shade[]): number =>
+export const findShade = (count: number, shades: readonly Shade[]): number =>
   shades.find(({ from, to }) => count >= from && count <= to)?.shade ?? 0;
 
 /** What a range is called in the legend. */
-export const rangeWords = ({ from, to }: Shade, format: (count: number) => string): string =>
+export const formatRange = ({ from, to }: Shade, format: (count: number) => string): string =>
   from === to ? format(from) : `${format(from)}–${format(to)}`;

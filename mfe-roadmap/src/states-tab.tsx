@@ -5,12 +5,12 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, Card, Flex, Grid, Heading, Link, Text } from '@lexboard/shared-lib/ui';
 import { IndiaMap } from './features/india-map/india-map.tsx';
 import { StateTable } from './features/state-list/state-table.tsx';
-import { lawWords } from './law-words.ts';
+import { formatLawCount } from './format-law-count.ts';
 import type { RoadmapAddress } from './roadmap-address.ts';
 import { roadmapHref } from './routes.ts';
-import { shadesUpTo } from './shades.ts';
+import { createShades } from './shades.ts';
 import { ShownTree } from './shown-tree.tsx';
-import { treeBelow, type Tree } from './tree-items.ts';
+import { pickSubtree, type Tree } from './tree-items.ts';
 import type { LawTrees } from './use-law-trees.ts';
 import type { ChangeAddress } from './use-roadmap-address.ts';
 
@@ -35,7 +35,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
         <Flex align="baseline" gap="3" minW="0">
           <Heading level={2}>{state.name}</Heading>
           <Text role="status" color="fg.muted" textStyle="figures">
-            {lawWords(state.count)}
+            {formatLawCount(state.count)}
           </Text>
         </Flex>
         <Flex align="center" gap="4">
@@ -73,7 +73,7 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
   const [pointed, point] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const chosen = counts.find(({ id }) => id === address.state);
-  const shades = shadesUpTo(Math.max(0, ...counts.map(({ count }) => count)));
+  const shades = createShades(Math.max(0, ...counts.map(({ count }) => count)));
   useFocusAfterChoice(list, chosen?.id);
   const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
   return (
@@ -87,7 +87,7 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
       </Card>
       <Box ref={list} tabIndex={-1} outline="none" alignSelf="start">
         {chosen ? (
-          <ChosenState state={chosen} tree={treeBelow(tree, `${chosen.id}_`)} {...{ address, change }} />
+          <ChosenState state={chosen} tree={pickSubtree(tree, `${chosen.id}_`)} {...{ address, change }} />
         ) : (
           <Card p="0" overflow="hidden">
             <StateTable

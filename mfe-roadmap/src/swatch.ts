@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { shadeColors } from './shade-colors.ts';
+import { pickShadeColors } from './shade-colors.ts';
 
 /** A small square in the shade of a number. */
 export const Swatch = chakra(
@@ -12,7 +12,7 @@ export const Swatch = chakra(
       borderRadius: 'sm',
       borderWidth: '1px',
       borderColor: 'border.subtle',
-      ...shadeColors('bg'),
+      ...pickShadeColors('bg'),
     },
   },
   { defaultProps: { 'aria-hidden': true } },

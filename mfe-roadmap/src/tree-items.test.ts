@@ -1,10 +1,10 @@
 import type { TreeNode } from '@lexboard/shared-lib/contract';
-import { markedParts, matchesOf } from './matches.ts';
+import { splitMatch, findMatches } from './matches.ts';
 import { lawNode, sampleTrees, stateNode } from './testing/sample-trees.ts';
-import { treeBelow, treeOf, type Tree } from './tree-items.ts';
+import { pickSubtree, buildTree, type Tree } from './tree-items.ts';
 
 test('items stand from above to below, each with its place', () => {
-  const { roots, items } = treeOf(sampleTrees.central);
+  const { roots, items } = buildTree(sampleTrees.central);
   expect(items.map(({ key, level, index, parent }) => [key, level, index, parent?.key])).toEqual([
     ['1', 1, 0, undefined],
     ['2', 2, 1, '1'],
@@ -16,7 +16,7 @@ test('items stand from above to below, each with its place', () => {
 });
 
 test('the keys of laws in a state name the state, also where no list of choices knows it', () => {
-  const { items } = treeOf(
+  const { items } = buildTree(
     [...sampleTrees.state, stateNode('No state chosen', 1, lawNode(9, 'X'))],
     sampleTrees.stateCounts,
   );
@@ -24,26 +24,26 @@ test('the keys of laws in a state name the state, also where no list of choices 
 });
 
 test('a law that is named twice has two keys', () => {
-  const { items } = treeOf([lawNode(1, 'One'), lawNode(1, 'One')]);
+  const { items } = buildTree([lawNode(1, 'One'), lawNode(1, 'One')]);
   expect(new Set(items.map(({ key }) => key)).size).toBe(2);
 });
 
 test('a chain of 50,000 laws is no problem', () => {
   let chain = lawNode(1, 'The last');
   for (let id = 2; id <= 50_000; id += 1) chain = lawNode(id, 'One of many', chain);
-  expect(treeOf([chain]).items.at(-1)?.level).toBe(50_000);
+  expect(buildTree([chain]).items.at(-1)?.level).toBe(50_000);
 });
 
 test('what stands below a root is a tree of its own', () => {
-  const tree = treeOf(sampleTrees.state, sampleTrees.stateCounts);
-  expect(treeBelow(tree, '17_').items.map(({ key }) => key)).toEqual(['17_6', '17_7', '17_8']);
-  expect(treeBelow(tree, '17_').roots.map(({ key }) => key)).toEqual(['17_6', '17_8']);
-  expect(treeBelow(tree, '10_').items).toEqual([]);
-  expect(treeBelow(tree, '99_').roots).toEqual([]);
+  const tree = buildTree(sampleTrees.state, sampleTrees.stateCounts);
+  expect(pickSubtree(tree, '17_').items.map(({ key }) => key)).toEqual(['17_6', '17_7', '17_8']);
+  expect(pickSubtree(tree, '17_').roots.map(({ key }) => key)).toEqual(['17_6', '17_8']);
+  expect(pickSubtree(tree, '10_').items).toEqual([]);
+  expect(pickSubtree(tree, '99_').roots).toEqual([]);
 });
 
 const matchingKeys = (tree: Tree, text: string) => {
-  const matches = matchesOf(tree, text);
+  const matches = findMatches(tree, text);
   return tree.items.filter((item) => matches?.isKept(item)).map(({ key }) => key);
 };
 
@@ -53,13 +53,13 @@ test.each([
   ['act-5', ['5']],
   ['nothing', []],
 ])('%j keeps what it finds and all above it', (text, keys) => {
-  expect(matchingKeys(treeOf(sampleTrees.central), text)).toEqual(keys);
+  expect(matchingKeys(buildTree(sampleTrees.central), text)).toEqual(keys);
 });
 
 test('laws are counted, of one state those of that state', () => {
-  const tree = treeOf(sampleTrees.state, sampleTrees.stateCounts);
-  expect(matchesOf(tree, 'kerala')?.count).toBe(2);
-  expect(matchesOf(treeBelow(tree, '17_'), 'the')?.count).toBe(3);
+  const tree = buildTree(sampleTrees.state, sampleTrees.stateCounts);
+  expect(findMatches(tree, 'kerala')?.count).toBe(2);
+  expect(findMatches(pickSubtree(tree, '17_'), 'the')?.count).toBe(3);
 });
 
 /** Trees of three levels whose names are made of few letters, the same each time. */
@@ -74,7 +74,7 @@ function someNodes(count: number): TreeNode[] {
 }
 
 test.each(['a', 'bd', 'c1', '7', 'act-1'])('%j keeps exactly the matches and their ancestors', (text) => {
-  const tree = treeOf(someNodes(300));
+  const tree = buildTree(someNodes(300));
   const expected = new Set<string>();
   for (const item of tree.items) {
     if (!item.text.includes(text)) continue;
@@ -92,6 +92,6 @@ test.each([
   ['İstanbul Act', 'act', 'İstanbul [Act]'],
   ['Workmen’s Café', "workmen's café", '[Workmen’s Café]'],
 ])('in %j the text %j is marked as %j', (text, wanted, marked) => {
-  const parts = markedParts(text, wanted).map((part) => (part.matched ? `[${part.text}]` : part.text));
+  const parts = splitMatch(text, wanted).map((part) => (part.matched ? `[${part.text}]` : part.text));
   expect(parts.join('')).toBe(marked);
 });

@@ -27,21 +27,21 @@ type NewItem = Pick<TreeItem, 'node' | 'parent'>;
 /** Of nodes without an id in the list of choices. */
 const UNKNOWN_STATE = 0;
 
-function keyOf({ node, parent }: NewItem, stateIds: ReadonlyMap<string, number>): string {
+function buildKey({ node, parent }: NewItem, stateIds: ReadonlyMap<string, number>): string {
   if (node.id === undefined) return `${stateIds.get(node.name) ?? UNKNOWN_STATE}_`;
   const [, state = ''] = /^(\d+_)/.exec(parent?.key ?? '') ?? [];
   return `${state}${node.id}`;
 }
 
 /** Another back end may name a law twice; the second one is known only while the page is open. */
-function uniqueKey(key: string, taken: Set<string>): string {
+function makeUnique(key: string, taken: Set<string>): string {
   const unique = taken.has(key) ? `${key} ${taken.size}` : key;
   taken.add(unique);
   return unique;
 }
 
 /** The items of a tree's nodes. It does not call itself: a chain of laws may be longer than the stack. */
-export function treeOf(nodes: readonly TreeNode[], states: readonly StateCount[] = []): Tree {
+export function buildTree(nodes: readonly TreeNode[], states: readonly StateCount[] = []): Tree {
   const stateIds = new Map(states.map(({ id, name }) => [name, id]));
   const taken = new Set<string>();
   const items: TreeItem[] = [];
@@ -49,7 +49,7 @@ export function treeOf(nodes: readonly TreeNode[], states: readonly StateCount[]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, parent } = next;
     const item: TreeItem = {
-      key: uniqueKey(keyOf(next, stateIds), taken),
+      key: makeUnique(buildKey(next, stateIds), taken),
       node,
       index: items.length,
       level: (parent?.level ?? 0) + 1,
@@ -65,7 +65,7 @@ export function treeOf(nodes: readonly TreeNode[], states: readonly StateCount[]
 }
 
 /** The part of a tree that stands below one of its roots. */
-export function treeBelow(tree: Tree, key: string): Tree {
+export function pickSubtree(tree: Tree, key: string): Tree {
   const place = tree.roots.findIndex((item) => item.key === key);
   const root = tree.roots[place];
   if (!root) return { roots: [], items: [] };

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
 import { Button, chakra, CloseIcon, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
-import { lawWords } from './law-words.ts';
-import { matchesOf } from './matches.ts';
+import { formatLawCount } from './format-law-count.ts';
+import { findMatches } from './matches.ts';
 import type { RoadmapAddress, Scope } from './roadmap-address.ts';
 import { ShownTree } from './shown-tree.tsx';
-import { treeBelow } from './tree-items.ts';
+import { pickSubtree } from './tree-items.ts';
 import { useFilterText } from './use-filter-text.ts';
 import type { LawTrees } from './use-law-trees.ts';
 import type { ChangeAddress } from './use-roadmap-address.ts';
@@ -50,7 +50,7 @@ function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scop
 function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddress) {
   const chosen = counts.find(({ id }) => id === address.state);
   return useMemo(() => {
-    if (chosen) return { tree: treeBelow(state, `${chosen.id}_`), label: `Laws of ${chosen.name}`, chosen };
+    if (chosen) return { tree: pickSubtree(state, `${chosen.id}_`), label: `Laws of ${chosen.name}`, chosen };
     return address.scope === 'central'
       ? { tree: central, label: 'Central laws', chosen }
       : { tree: state, label: 'Laws of the states', chosen };
@@ -63,7 +63,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
   const { box, text, filterBy, clear } = useFilterText(address.text, (said) =>
     change({ text: said }, { replace: true }),
   );
-  const matches = useMemo(() => matchesOf(tree, text), [tree, text]);
+  const matches = useMemo(() => findMatches(tree, text), [tree, text]);
   return (
     <>
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" pb="3">
@@ -92,7 +92,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
           </Button>
         )}
         <Text role="status" color="fg.muted" textStyle="figures">
-          {matches && `${lawWords(matches.count)} found`}
+          {matches && `${formatLawCount(matches.count)} found`}
         </Text>
       </Flex>
       <ShownTree

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { lawTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { treeOf, type Tree } from './tree-items.ts';
+import { buildTree, type Tree } from './tree-items.ts';
 
 /** The trees of all laws, and how many laws each state has. */
 export interface LawTrees {
@@ -18,8 +18,8 @@ export function useLawTrees() {
   const trees = useMemo(
     (): LawTrees | undefined =>
       data && {
-        central: treeOf(data.central),
-        state: treeOf(data.state, data.stateCounts),
+        central: buildTree(data.central),
+        state: buildTree(data.state, data.stateCounts),
         counts: data.stateCounts,
       },
     [data],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
-import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
+import { lawRow, listOf, mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
 
 const grid = '/workspace?tab=laws&status=all&view=grid';
@@ -28,7 +28,7 @@ const totals: Partial<Record<string, number>> = {
 };
 
 /** Of each kind what `totals` says, half of it Draft; nobody may count other compliances. */
-function countKinds({ path }: Asked): Answer {
+function countKinds({ path }: ReceivedCall): Answer {
   const all = totals[path];
   if (path === '/searchfilter/filterdata') return { reply: { success: 1, category: [], state: [] } };
   if (all === undefined) return { status: 403, reply: { success: 0, message: 'Not counted.' } };
@@ -36,7 +36,7 @@ function countKinds({ path }: Asked): Answer {
 }
 
 test('each tab says how many there are in the list that it leads to', async () => {
-  const counted: Asked[] = [];
+  const counted: ReceivedCall[] = [];
   mockServer(
     () => listOf([lawRow(1)]),
     (asked) => {
@@ -65,7 +65,7 @@ test('each tab says how many there are in the list that it leads to', async () =
 });
 
 test('each status button says how many there are, under the filters of the list', async () => {
-  const counted: Asked[] = [];
+  const counted: ReceivedCall[] = [];
   mockServer(
     () => listOf([lawRow(1)]),
     (asked) => {
@@ -146,7 +146,9 @@ const countsOf = (code: string) =>
   ['License', 'Returns', 'Other Compliance'].map((label) => countOf(`${label} of ${code}`));
 
 /** Law 1 has twelve licenses and one other compliance, until `answer` says something else. */
-function mockRelated(answer: (asked: Asked) => Answer | Promise<Answer> | undefined = () => undefined) {
+function mockRelated(
+  answer: (asked: ReceivedCall) => Answer | Promise<Answer> | undefined = () => undefined,
+) {
   const counted: unknown[] = [];
   const related = [1, 2].map((id) => ({ id, license: id === 1 ? 1200 : 0, return: 0, othercomp: 2 - id }));
   const licenseRow = { ...lawRow(7), UniqueCode: 'LIC-000007', lawbasedid: 2, publish_status: 'Draft' };

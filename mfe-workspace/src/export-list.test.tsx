@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lawRow, listOf, mockServer, type Asked } from './testing/mocked-server.ts';
+import { lawRow, listOf, mockServer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
 import { printFile } from './features/export/print-file.ts';
 import { watchSavedFiles } from './testing/saved-files.ts';
@@ -29,7 +29,7 @@ async function moveTo(item: HTMLElement | undefined, key: string) {
 }
 
 async function exportAs(format: string, refusal?: { status: number; reply: object }) {
-  const asked = mockServer(({ path }: Asked) =>
+  const asked = mockServer(({ path }: ReceivedCall) =>
     path === '/law/export' && refusal ? refusal : listOf([lawRow(1)], 120),
   );
   renderWorkspace('/workspace?tab=laws&status=draft&text=mines&category=3&page=2&sort=Law');

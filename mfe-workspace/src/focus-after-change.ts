@@ -1,4 +1,4 @@
-import { codeOf } from './features/record-list/list-keys.ts';
+import { findRowTarget } from './features/record-list/list-keys.ts';
 import { focusInRow } from './features/record-list/table-keys.ts';
 
 /** Where a record's row stands in its list, and the name of the checkbox by which it is known there. */
@@ -10,25 +10,26 @@ export interface RowPlace {
 /** The rows or cards of the list that a panel shows, in their order. */
 const rowsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('tbody > tr, ul > li')];
 
-const has = (row: Element, checkbox: string) => row.querySelector(`input[aria-label="${checkbox}"]`) !== null;
+const hasCheckbox = (row: Element, checkbox: string) =>
+  row.querySelector(`input[aria-label="${checkbox}"]`) !== null;
 
 /** The place of the record with a code; -1 where the page does not show it. */
-export function placeOfRow(panel: HTMLElement | null, code: string): RowPlace {
+export function findPlaceOfRow(panel: HTMLElement | null, code: string): RowPlace {
   const checkbox = `Select ${code}`;
-  return { checkbox, place: panel ? rowsIn(panel).findIndex((row) => has(row, checkbox)) : -1 };
+  return { checkbox, place: panel ? rowsIn(panel).findIndex((row) => hasCheckbox(row, checkbox)) : -1 };
 }
 
 /** The place of the first selected row, which has no name and the place -1 where the page shows none. */
-export function placeOfSelection(panel: HTMLElement | null): RowPlace {
+export function findPlaceOfSelection(panel: HTMLElement | null): RowPlace {
   const boxes = panel ? rowsIn(panel).map((row) => row.querySelector('input:checked')) : [];
   const place = boxes.findIndex((box) => box !== null);
   return { checkbox: boxes[place]?.getAttribute('aria-label') ?? '', place };
 }
 
 /** Acts once a record's row is gone, unless somebody goes on before. */
-function whenGone(panel: HTMLElement, checkbox: string, act: () => void): void {
+function onRowRemoved(panel: HTMLElement, checkbox: string, act: () => void): void {
   const look = () => {
-    if (has(panel, checkbox)) return;
+    if (hasCheckbox(panel, checkbox)) return;
     stop();
     act();
   };
@@ -60,11 +61,11 @@ function isAtList(panel: HTMLElement): boolean {
  * heading of an empty list.
  */
 export function focusAfterDelete(panel: HTMLElement, { checkbox, place }: RowPlace): void {
-  whenGone(panel, checkbox, () => {
+  onRowRemoved(panel, checkbox, () => {
     if (!isAtList(panel)) return;
     const rows = rowsIn(panel);
     const row = rows[Math.min(place, rows.length - 1)];
-    if (row) focusInRow(row, () => codeOf(row));
+    if (row) focusInRow(row, () => findRowTarget(row));
     else document.querySelector('h1')?.focus({ preventScroll: true });
   });
 }
@@ -76,7 +77,7 @@ export function focusAfterDelete(panel: HTMLElement, { checkbox, place }: RowPla
 export function focusAfterBulk(panel: HTMLElement, stood: RowPlace): void {
   const { activeElement } = document;
   if (activeElement !== document.body && activeElement !== panel) return;
-  const row = rowsIn(panel).find((candidate) => has(candidate, stood.checkbox));
-  if (row) focusInRow(row, () => codeOf(row));
+  const row = rowsIn(panel).find((candidate) => hasCheckbox(candidate, stood.checkbox));
+  if (row) focusInRow(row, () => findRowTarget(row));
   focusAfterDelete(panel, stood);
 }

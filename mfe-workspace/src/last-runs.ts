@@ -59,7 +59,7 @@ function readRuns(): readonly LastRun[] {
   return cache.runs;
 }
 
-const storedForm = ({ undo, ...run }: LastRun): LastRun => ({
+const toStoredRun = ({ undo, ...run }: LastRun): LastRun => ({
   ...run,
   undo: undo && undo.rows.length <= MOST_STORED_ROWS ? undo : undefined,
 });
@@ -67,7 +67,7 @@ const storedForm = ({ undo, ...run }: LastRun): LastRun => ({
 function writeRuns(runs: readonly LastRun[]): void {
   const key = workspaceKey('runs');
   cache = { key, runs: runs.slice(0, MOST_RUNS) };
-  sessionStorage.setItem(key, JSON.stringify(cache.runs.map(storedForm)));
+  sessionStorage.setItem(key, JSON.stringify(cache.runs.map(toStoredRun)));
   for (const listener of listeners) listener();
 }
 

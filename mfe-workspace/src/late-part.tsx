@@ -31,7 +31,7 @@ interface LatePartProps<Props> {
 }
 
 /** A part of the page that is fetched as it is first shown; without it the rest of the page goes on. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function createLatePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined;
   const loadOnce = async () => (known ??= await load());
   return function LatePart({ part, meanwhile = null, onFailed }: LatePartProps<Props>) {

@@ -2,21 +2,21 @@ import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ExportButton } from './features/export/export-button.tsx';
-import { shownColumns } from './features/record-list/columns/list-columns.ts';
+import { listShownColumns } from './features/record-list/columns/list-columns.ts';
 import { RecordList } from './features/record-list/record-list.tsx';
 import { useStartViewOnce } from './features/saved-views/use-start-view.ts';
 import { ViewsButton } from './features/saved-views/views-button.tsx';
-import type { AskedBulk } from './features/selection/asked-bulk.ts';
+import type { BulkRequest } from './features/selection/bulk-request.ts';
 import { LastRunsButton } from './features/selection/last-runs-button.tsx';
 import { useRowSelection } from './features/selection/use-row-selection.ts';
 import type { UndoableRun } from './last-runs.ts';
-import { latePart } from './late-part.tsx';
+import { createLatePart } from './late-part.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { isAnySelected } from './row-selection.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { ChangeAddress } from './workspace-address.ts';
 
-const SelectionBar = latePart(
+const SelectionBar = createLatePart(
   async () => (await import('./features/selection/selection-parts.ts')).SelectionBar,
 );
 
@@ -27,7 +27,7 @@ interface ListTabProps {
   session: Session;
   intents: PageIntents;
   /** Asks for something to be done to the selected rows. */
-  onBulk: (asked: AskedBulk) => void;
+  onBulk: (asked: BulkRequest) => void;
   /** Takes back what was done last. */
   onUndo: (run: UndoableRun) => void;
   /** Shows a view, and what it filters by. */
@@ -39,7 +39,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
   // By itself, so that it is let be while rows are filtered.
-  const columns = () => shownColumns(kind, session, address.columns);
+  const columns = () => listShownColumns(kind, session, address.columns);
   const selected = selection.everything ? [] : [...selection.rows.keys()];
   const views = <ViewsButton {...{ session, address, columns }} onOpen={onView} />;
   const tools = (shown: ShownRows | undefined) => (

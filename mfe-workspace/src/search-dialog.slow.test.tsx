@@ -4,11 +4,11 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { Component as SearchDialog } from './search-dialog.tsx';
-import { lawRow, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
+import { lawRow, mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
 import { editor } from './testing/render-workspace.tsx';
 
 const none = { law: 0, license: 0, return: 0, othercomp: 0 };
-const pageOf = ({ body }: Asked) => {
+const pageOf = ({ body }: ReceivedCall) => {
   const pages: unknown = Reflect.get(Object(body), 'pages');
   return Number(Reflect.get(Object(Reflect.get(Object(pages), 'law')), 'page'));
 };

@@ -7,7 +7,7 @@ import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { Component as SearchDialog } from './search-dialog.tsx';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
-import { lawRow, mockServer, type Asked } from './testing/mocked-server.ts';
+import { lawRow, mockServer, type ReceivedCall } from './testing/mocked-server.ts';
 import { editor } from './testing/render-workspace.tsx';
 
 const licenseRow: ListRow = {
@@ -47,8 +47,9 @@ const cappedAt = (law: number) => ({
 const nothing = { success: 1, lawArr: [], licenseArr: [], returnArr: [], otherComArr: [], totalLength: none };
 
 type Answer = Awaited<ReturnType<Parameters<typeof mockServer>[0]>>;
-const sought = ({ body }: Asked): unknown => Reflect.get(Object(body), 'keywordstr');
-const lawPage = ({ body }: Asked): unknown => Reflect.get(Object(Reflect.get(Object(body), 'pages')), 'law');
+const sought = ({ body }: ReceivedCall): unknown => Reflect.get(Object(body), 'keywordstr');
+const lawPage = ({ body }: ReceivedCall): unknown =>
+  Reflect.get(Object(Reflect.get(Object(body), 'pages')), 'law');
 
 function open({
   keyword = 'fact',
@@ -57,7 +58,7 @@ function open({
 }: {
   keyword?: string;
   person?: Partial<typeof editor>;
-  answer?: (asked: Asked) => Answer | Promise<Answer>;
+  answer?: (asked: ReceivedCall) => Answer | Promise<Answer>;
 } = {}) {
   queryClient.clear();
   localStorage.clear();

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { goOnline } from './testing/connection.ts';
-import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
+import { lawRow, listOf, mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
 
 const unreachable = /^The server cannot be reached/;
@@ -18,7 +18,7 @@ const replies: Partial<Record<string, object>> = {
 /** The list of laws on a page that then has no connection any more; says how it gets one again. */
 async function loseConnection(address = '/workspace?tab=laws&status=all') {
   let reachable = true;
-  const answer = ({ path }: Asked): Answer => {
+  const answer = ({ path }: ReceivedCall): Answer => {
     if (!reachable) throw new TypeError('Failed to fetch');
     const reply = replies[path];
     return reply ? { reply } : listOf([lawRow(1)]);

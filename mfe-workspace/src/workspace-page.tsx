@@ -6,25 +6,27 @@ import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
 import { FilterButton } from './features/filters/filter-button.tsx';
 import { useShownFilters } from './features/filters/shown-filters.ts';
-import { useColumnsExchange } from './features/record-list/columns/exchange-columns.ts';
+import { useColumnSync } from './features/record-list/columns/sync-columns.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
 import { useBulk } from './features/selection/use-bulk.ts';
-import { useKeptFocus } from './features/tabs/kept-focus.ts';
+import { useFocusAfterSwitch } from './features/tabs/focus-after-switch.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
 import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
-import { focusAfterDelete, placeOfRow, type RowPlace } from './focus-after-change.ts';
-import { latePart } from './late-part.tsx';
+import { focusAfterDelete, findPlaceOfRow, type RowPlace } from './focus-after-change.ts';
+import { createLatePart } from './late-part.tsx';
 import { lowWindow } from './low-window.ts';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
 
-const DeleteRecord = latePart(
+const DeleteRecord = createLatePart(
   async () => (await import('./features/delete-record/delete-record.tsx')).DeleteRecord,
 );
-const BulkDialog = latePart(async () => (await import('./features/selection/selection-parts.ts')).BulkDialog);
+const BulkDialog = createLatePart(
+  async () => (await import('./features/selection/selection-parts.ts')).BulkDialog,
+);
 
 /** A row that is to be deleted, of the kind that was shown when that was asked for. */
 interface Removing {
@@ -60,7 +62,7 @@ function useRemoving(panel: RefObject<HTMLElement | null>) {
   const deleted = useRef(false);
   const remove = useCallback(
     (next: Removing) => {
-      removed.current = placeOfRow(panel.current, summarizeRow(next.kind, next.row).code);
+      removed.current = findPlaceOfRow(panel.current, summarizeRow(next.kind, next.row).code);
       setRemoving(next);
     },
     [panel],
@@ -140,7 +142,7 @@ function Workspace({ session }: { session: Session }) {
   const { address, change } = workspace;
   const filters = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useFocusAfterSwitch(panel);
   const removal = useRemoving(panel);
   const bulk = useBulk(panel);
   const { tabs, addressOf } = useOfferedTabs(address);
@@ -148,7 +150,7 @@ function Workspace({ session }: { session: Session }) {
   const kind = kindOfTab(address.tab);
   const intents = useIntents(kind, change, removal.remove);
   useEffect(() => storeTab(address), [address]);
-  useColumnsExchange(session);
+  useColumnSync(session);
 
   return (
     <>

@@ -2,15 +2,15 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
 import { noteUncaughtErrors } from './federation/health/health-notes.ts';
-import { pageManifest } from './federation/page-manifest.ts';
-import { remoteAt } from './federation/remote-addresses.ts';
+import { readManifest } from './federation/page-manifest.ts';
+import { findRemoteAt } from './federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from './federation/release-scripts.ts';
 import { trustOwnScriptsOnly } from './federation/trusted-scripts.ts';
 import { startFirstListRequest } from './first-list-request.ts';
 import { declareFonts } from './fonts.ts';
 
 /** The empty path leads to the workspace (decisions §2). */
-const leadsTo = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
+const resolvePath = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
 
 function insertEarly(release: LoadableRelease): void {
   try {
@@ -20,9 +20,9 @@ function insertEarly(release: LoadableRelease): void {
   }
 }
 
-function fetchWhatTheAddressNeeds(session: Session): void {
-  const remote = remoteAt(leadsTo(location.pathname));
-  const release = remote && pageManifest().remotes[remote];
+function prefetchForAddress(session: Session): void {
+  const remote = findRemoteAt(resolvePath(location.pathname));
+  const release = remote && readManifest().remotes[remote];
   if (release) insertEarly(release);
   if (remote === 'mfe-workspace') startFirstListRequest(session);
 }
@@ -34,4 +34,4 @@ dropFailedScripts();
 noteUncaughtErrors();
 
 const session = readSession();
-if (session) fetchWhatTheAddressNeeds(session);
+if (session) prefetchForAddress(session);

@@ -25,7 +25,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
-import { answersOf } from '../law-of-questions.ts';
+import { mapAnswers } from '../law-of-questions.ts';
 
 interface Answer {
   status: number;
@@ -145,7 +145,7 @@ export function replyWithLaw({
       version: options === defaultOptions ? 0 : 4,
     }));
   }
-  const reasons = explainRules(rules, answersOf(questions));
+  const reasons = explainRules(rules, mapAnswers(questions));
   const result = combineResults(reasons.map((reason) => reason.result));
   reply(ruleEvaluate, { result, reasons, unanswered: [] });
   replyBy(questionEdit, (body) => {

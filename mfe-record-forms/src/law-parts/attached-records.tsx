@@ -31,12 +31,12 @@ const FIRST = 3;
 const attachedKinds = kinds.filter(belongsToLaw);
 
 /** What a record of a kind is called where one is added to a law. */
-const oneOf = ({ title }: RecordKind): string => title.toLowerCase();
+const formatKind = ({ title }: RecordKind): string => title.toLowerCase();
 
 /** The forms in which something is added to a law. */
-export const addsToLaw = (lawId: number): { label: string; to: string }[] =>
+export const listAddForms = (lawId: number): { label: string; to: string }[] =>
   attachedKinds.map((kind) => ({
-    label: `Add ${oneOf(kind)} for this law`,
+    label: `Add ${formatKind(kind)} for this law`,
     to: newBelowLaw(kind, lawId),
   }));
 
@@ -94,7 +94,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
         </Heading>
         {canAdd && (
           <Button asChild size="sm" variant="ghost" px="1" css={{ '@media print': { display: 'none' } }}>
-            <RouterLink to={newBelowLaw(kind, lawId)} aria-label={`Add ${oneOf(kind)}`}>
+            <RouterLink to={newBelowLaw(kind, lawId)} aria-label={`Add ${formatKind(kind)}`}>
               <AddIcon size={16} />
               Add
             </RouterLink>

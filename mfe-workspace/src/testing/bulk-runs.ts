@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
-import { lawRow, listOf, mockServer, type Answer, type Asked } from './mocked-server.ts';
+import { lawRow, listOf, mockServer, type Answer, type ReceivedCall } from './mocked-server.ts';
 import { renderWorkspace } from './render-workspace.tsx';
 
 export const threeLaws = [lawRow(1), lawRow(2, { version: 7 }), lawRow(3)];
@@ -47,7 +47,7 @@ export const bar = async () => within(await screen.findByRole('region', { name: 
 type Queries = Awaited<ReturnType<typeof bar>>;
 
 /** What the runs of a test were started with. */
-export const sentTo = (asked: Asked[]) =>
+export const sentTo = (asked: ReceivedCall[]) =>
   asked.filter(({ path }) => path === '/law/bulk').map(({ body }) => body);
 
 /** Presses a button of the bar, and gives the dialog that asks about it. */

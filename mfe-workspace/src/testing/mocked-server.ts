@@ -24,13 +24,13 @@ export interface Answer {
 }
 
 /** What was asked: the path below /api, the query, and the body where there is one. */
-export interface Asked {
+export interface ReceivedCall {
   path: string;
   query: Record<string, string>;
   body: unknown;
 }
 
-type Answers = (asked: Asked) => Answer | Promise<Answer>;
+type Answers = (asked: ReceivedCall) => Answer | Promise<Answer>;
 
 const filters = {
   success: 1,
@@ -79,20 +79,20 @@ const repliesOfKinds: Partial<Record<string, object>> = {
   incomplete: { success: 1, data: [] },
 };
 
-const operationOf = (path: string) => path.split('/').at(-1) ?? '';
+const readOperation = (path: string) => path.split('/').at(-1) ?? '';
 
-const besides: Answers = ({ path }) => ({
-  reply: replies[path] ?? repliesOfKinds[operationOf(path)] ?? {},
+const answerBeside: Answers = ({ path }) => ({
+  reply: replies[path] ?? repliesOfKinds[readOperation(path)] ?? {},
 });
 
-const isBeside = (path: string) => path in replies || operationOf(path) in repliesOfKinds;
+const isBeside = (path: string) => path in replies || readOperation(path) in repliesOfKinds;
 
 /** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
-export function mockServer(answer: Answers, answerBesides = besides) {
-  const asked: Asked[] = [];
+export function mockServer(answer: Answers, answerBesides = answerBeside) {
+  const asked: ReceivedCall[] = [];
   const fetchMock = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
-    const call: Asked = {
+    const call: ReceivedCall = {
       path: url.pathname.replace('/api', ''),
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedView, SignedIn } from '@lexboard/shared-lib/contract';
-import { lawRow, listOf, mockServer, type Answer, type Asked } from './mocked-server.ts';
+import { lawRow, listOf, mockServer, type Answer, type ReceivedCall } from './mocked-server.ts';
 import { renderWorkspace } from './render-workspace.tsx';
 
 export const view = (id: string, more: Partial<SavedView> = {}): SavedView => ({
@@ -22,7 +22,7 @@ export const views = [
 ];
 
 export async function openMenu(answers: Record<string, Answer> = {}, person: Partial<SignedIn> = {}) {
-  const asked = mockServer(({ path }: Asked) => {
+  const asked = mockServer(({ path }: ReceivedCall) => {
     const known: Answer = { reply: { success: 1, message: `Answer of ${path}`, id: 'new', data: views } };
     return path.startsWith('/savedview/') ? (answers[path] ?? known) : listOf([lawRow(1)]);
   });
@@ -48,7 +48,7 @@ export async function dialog(name: string) {
   return within(found);
 }
 
-export const sentTo = (asked: Asked[], path: string) =>
+export const sentTo = (asked: ReceivedCall[], path: string) =>
   asked
     .filter((call) => call.path === path)
     .map(({ body }) => (typeof body === 'object' ? { ...body, accessusername: undefined } : body));

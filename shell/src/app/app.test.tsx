@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
-import { pageManifest, replaceManifest } from '../federation/page-manifest.ts';
+import { readManifest, replaceManifest } from '../federation/page-manifest.ts';
 import { publishedRelease } from '../federation/published-release.fixture.ts';
 import { callsTo, openPage, prepareServer } from './served-page.fixture.tsx';
 import { signedInAs } from './signed-in.fixture.ts';
@@ -87,7 +87,7 @@ test('the place of the remotes stays when the manifest drops the address, until 
   startSession(administrator);
   const { person } = openPage('/roadmap');
   const area = document.querySelector('main #remote-area');
-  act(() => replaceManifest({ ...pageManifest(), remotes: {} }));
+  act(() => replaceManifest({ ...readManifest(), remotes: {} }));
   expect(area).not.toBeNull();
   expect(document.querySelector('main #remote-area')).toBe(area);
   await person.click(screen.getByRole('link', { name: 'Workspace' }));
@@ -99,7 +99,7 @@ test('an address that is not found shows the place of the remotes once a manifes
   openPage('/plans');
   await heading('Page not found');
   const remotes = { 'mfe-roadmap': publishedRelease({ addresses: ['/plans'] }) };
-  act(() => replaceManifest({ ...pageManifest(), remotes }));
+  act(() => replaceManifest({ ...readManifest(), remotes }));
   expect(document.querySelector('main #remote-area')).not.toBeNull();
   expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { loginAddress } from './return-address.ts';
 /** What the sign-in page is told about a session that ended under somebody's hands. */
 const sessionEnded = 'session-ended';
 
-export const saysSessionEnded = ({ state }: Location<unknown>): boolean => state === sessionEnded;
+export const isSessionEnded = ({ state }: Location<unknown>): boolean => state === sessionEnded;
 
 /** Shows guarded pages to those signed in and sends others to sign in, and back afterwards. */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {

@@ -6,17 +6,17 @@ interface Place {
   search: string;
 }
 
-function leadingBack(page: string, { pathname, search }: Place): string {
+function addReturnAddress(page: string, { pathname, search }: Place): string {
   const asked = pathname + search;
   if (asked === '/' || asked === start) return page;
   return `${page}?${new URLSearchParams({ [parameter]: asked }).toString()}`;
 }
 
 /** The sign-in page's address that leads back to `asked` afterwards. */
-export const loginAddress = (asked: Place): string => leadingBack('/login', asked);
+export const loginAddress = (asked: Place): string => addReturnAddress('/login', asked);
 
 /** The same of the page that asks for the terms of use to be accepted. */
-export const termsAddress = (asked: Place): string => leadingBack('/terms', asked);
+export const termsAddress = (asked: Place): string => addReturnAddress('/terms', asked);
 
 /** Where to go after signing in; anything but a path of this origin becomes the workspace. */
 export function returnAddress(search: string): string {

@@ -71,7 +71,7 @@ export function openPage(address: string, person = userEvent.setup()) {
 }
 
 /** Puts a text into a field at once: key by key takes many times as long. */
-export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+export async function paste(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await person.click(field);
   await person.paste(text);
 }

@@ -1,5 +1,5 @@
 import type { RemoteApplication } from '@lexboard/shared-lib/federation';
-import { withinLimit } from './within-limit.ts';
+import { rejectAfter } from './within-limit.ts';
 
 /** An application that is still leaving after this time holds up nobody: its area goes without it. */
 const leaveLimitMs = 1_000;
@@ -29,7 +29,7 @@ export function createApplicationPlace(
     const [leaving, left] = [mounted, area];
     [mounted, area] = [undefined, undefined];
     try {
-      if (leaving) await withinLimit(leaving.unmount(), leaveLimitMs, 'Leaving the page');
+      if (leaving) await rejectAfter(leaving.unmount(), leaveLimitMs, 'Leaving the page');
     } catch (error) {
       console.error('An application could not be taken off the page properly.', error);
       onStuck(error);

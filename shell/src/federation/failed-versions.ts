@@ -10,16 +10,17 @@ function replace(next: readonly string[]): void {
 }
 
 /** What a version is called among the failed ones. */
-export const versionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
+export const formatVersionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
 /** Notes that a version does not work on this page. */
 export function noteFailedVersion(remote: RemoteName, version: string): void {
-  if (!failed.includes(versionName(remote, version))) replace([...failed, versionName(remote, version)]);
+  if (!failed.includes(formatVersionName(remote, version)))
+    replace([...failed, formatVersionName(remote, version)]);
 }
 
 /** Notes that a version is shown, maybe after it had failed. */
 export function noteWorkingVersion(remote: RemoteName, version: string): void {
-  const rest = failed.filter((name) => name !== versionName(remote, version));
+  const rest = failed.filter((name) => name !== formatVersionName(remote, version));
   if (rest.length < failed.length) replace(rest);
 }
 

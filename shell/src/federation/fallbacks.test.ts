@@ -1,7 +1,7 @@
 import { failedVersions, noteWorkingVersion } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
-import { pageManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
+import { readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
@@ -22,7 +22,7 @@ const manifestOf = (version: string, fallback?: string): PageManifest => ({
 function createPage(version: string) {
   replaceManifest(manifestOf(version));
   const releases = createKnownReleases({
-    manifest: pageManifest,
+    manifest: readManifest,
     replaceManifest,
     fetchManifest,
     isInformed: () => true,

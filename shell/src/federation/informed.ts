@@ -1,8 +1,8 @@
-let informed = false;
+let connected = false;
 
 /** Whether the page is told of changes of releases as they happen. */
-export const isInformed = (): boolean => informed;
+export const receivesChanges = (): boolean => connected;
 
-export const noteInformed = (now: boolean): void => {
-  informed = now;
+export const noteConnection = (now: boolean): void => {
+  connected = now;
 };

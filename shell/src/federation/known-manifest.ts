@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onManifestChange, pageManifest, type PageManifest } from './page-manifest.ts';
+import { onManifestChange, readManifest, type PageManifest } from './page-manifest.ts';
 
 /** The newest manifest that the page has; renders anew with each one that comes. */
-export const useKnownManifest = (): PageManifest => useSyncExternalStore(onManifestChange, pageManifest);
+export const useKnownManifest = (): PageManifest => useSyncExternalStore(onManifestChange, readManifest);

@@ -41,14 +41,14 @@ afterEach(() => jest.useRealTimers());
 
 test('a page that is new asks for nothing, and an older one once a minute', async () => {
   const releases = know();
-  await releases.freshen();
+  await releases.refreshIfStale();
   pass(59);
-  await releases.freshen();
+  await releases.refreshIfStale();
   expect(fetchManifest).not.toHaveBeenCalled();
   expect(releases.newestOf(forms)?.version).toBe('1');
   pass(1);
-  await releases.freshen();
-  await releases.freshen();
+  await releases.refreshIfStale();
+  await releases.refreshIfStale();
   expect(fetchManifest).toHaveBeenCalledTimes(1);
   expect(releases.newestOf(forms)?.version).toBe('2');
 });
@@ -57,7 +57,7 @@ test('a page that is told of changes asks for nothing', async () => {
   const releases = know();
   isInformed.mockReturnValue(true);
   pass(3_600);
-  await releases.freshen();
+  await releases.refreshIfStale();
   expect(fetchManifest).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ test('a server that cannot say, or takes its time, changes nothing for now', asy
   const answer = Promise.withResolvers<PageManifest | undefined>();
   fetchManifest.mockReturnValueOnce(answer.promise);
   pass(60);
-  const waited = releases.freshen();
+  const waited = releases.refreshIfStale();
   await jest.advanceTimersByTimeAsync(300);
   await waited;
   expect(releases.newestOf(forms)?.version).toBe('1');
@@ -84,7 +84,7 @@ test('the first remote after a sign-in waits for what the person gets, but not f
   fetchManifest.mockReturnValueOnce(answer.promise);
   releases.expectVisitor();
   const waited = jest.fn();
-  void releases.freshen().then(waited);
+  void releases.refreshIfStale().then(waited);
   await jest.advanceTimersByTimeAsync(1_900);
   expect(waited).not.toHaveBeenCalled();
   answer.resolve(published('3'));
@@ -93,7 +93,7 @@ test('the first remote after a sign-in waits for what the person gets, but not f
   expect(releases.newestOf(forms)?.version).toBe('3');
   fetchManifest.mockReturnValueOnce(new Promise(() => undefined));
   releases.expectVisitor();
-  const next = releases.freshen();
+  const next = releases.refreshIfStale();
   await jest.advanceTimersByTimeAsync(2_000);
   await next;
   expect(releases.newestOf(forms)?.version).toBe('3');
@@ -105,7 +105,7 @@ test('an answer about who was signed in before comes too late', async () => {
   fetchManifest.mockReturnValueOnce(before.promise);
   const refreshed = releases.refresh();
   releases.expectVisitor();
-  await releases.freshen();
+  await releases.refreshIfStale();
   before.resolve(published('9'));
   await refreshed;
   expect(releases.newestOf(forms)?.version).toBe('2');

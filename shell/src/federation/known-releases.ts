@@ -1,15 +1,15 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
-import { withinLimit } from './within-limit.ts';
+import { rejectAfter } from './within-limit.ts';
 
 /** A page that nobody tells of changes asks no more often than this. */
 const askEveryMs = 60_000;
 
 /** A navigation waits for the answer no longer than this. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /** Where the page has nothing to show without the answer, it waits longer. */
-const longPatienceMs = 2_000;
+const longTimeoutMs = 2_000;
 
 export interface KnownReleasesOptions {
   /** The manifest as the page knows it now. */
@@ -28,10 +28,10 @@ export interface KnownReleases {
   refresh: () => Promise<void>;
   /** As `refresh`, but an answer that takes long counts from later on. */
   refreshSoon: () => Promise<void>;
-  /** Asks the server since somebody has signed in; `freshen` waits for the answer. */
+  /** Asks the server since somebody has signed in; `refreshIfStale` waits for the answer. */
   expectVisitor: () => void;
   /** As `refresh`, if the page may have missed something, and without waiting long for it. */
-  freshen: () => Promise<void>;
+  refreshIfStale: () => Promise<void>;
 }
 
 /** What the page knows of the releases of its visitor, and how it learns more. */
@@ -50,18 +50,18 @@ export function createKnownReleases(options: KnownReleasesOptions): KnownRelease
   };
 
   const askWithin = (limit: number) =>
-    withinLimit(refresh(), limit, 'The list of releases').catch(() => undefined);
+    rejectAfter(refresh(), limit, 'The list of releases').catch(() => undefined);
 
   return {
     newestOf: (remote) => manifest().remotes[remote],
     refresh,
-    refreshSoon: () => askWithin(longPatienceMs),
+    refreshSoon: () => askWithin(longTimeoutMs),
     expectVisitor: () => {
-      visitorKnown = askWithin(longPatienceMs);
+      visitorKnown = askWithin(longTimeoutMs);
     },
-    freshen: async () => {
+    refreshIfStale: async () => {
       await visitorKnown;
-      if (!isInformed() && Date.now() - askedAt >= askEveryMs) await askWithin(patienceMs);
+      if (!isInformed() && Date.now() - askedAt >= askEveryMs) await askWithin(timeoutMs);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { offerAccessWatch } from '../features/access-news/access-news.tsx';
+import { provideAccessWatch } from '../features/access-news/access-news.tsx';
 import { renderAccessWatch } from '../features/access-news/access-watch.tsx';
 import { sendHealth } from './health/send-health.ts';
-import { noteInformed } from './informed.ts';
+import { noteConnection } from './informed.ts';
 import type { KnownReleases } from './known-releases.ts';
-import { pageManifest } from './page-manifest.ts';
+import { readManifest } from './page-manifest.ts';
 import { followChanges } from './tabs/follow-changes.ts';
 
 /**
@@ -11,12 +11,12 @@ import { followChanges } from './tabs/follow-changes.ts';
  * may do by now.
  */
 export function startLater({ refresh }: KnownReleases): void {
-  offerAccessWatch(renderAccessWatch);
+  provideAccessWatch(renderAccessWatch);
   sendHealth();
   followChanges({
-    knownRevision: () => pageManifest().revision,
+    knownRevision: () => readManifest().revision,
     refresh,
-    onInformed: noteInformed,
+    onInformed: noteConnection,
     channel: 'BroadcastChannel' in window ? new BroadcastChannel('lexboard.releases') : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openStream: (address) => new EventSource(address),

@@ -20,7 +20,7 @@ function readInlinedManifest(): PageManifest {
 }
 
 /** The newest manifest that the page has; the one it came with until another is fetched. */
-export const pageManifest = (): PageManifest => (known ??= readInlinedManifest());
+export const readManifest = (): PageManifest => (known ??= readInlinedManifest());
 
 /** Takes over a newer manifest, and says so to everyone who listens. */
 export function replaceManifest(next: PageManifest): void {

@@ -2,7 +2,7 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { sharedLibraries } from './shared-libraries.ts';
 import {
   dropFailedScripts,
-  freshAddress,
+  toRetryAddress,
   insertScripts,
   preloadScripts,
   prepareScript,
@@ -61,7 +61,7 @@ test('a tag that failed leaves the page, and the next one has a fresh address an
   const [failed] = inserted();
   failed?.dispatchEvent(new Event('error'));
   expect(inserted()).toHaveLength(0);
-  expect(freshAddress(release.entry)).toBe(`${location.origin}${release.entry}?retry=1`);
+  expect(toRetryAddress(release.entry)).toBe(`${location.origin}${release.entry}?retry=1`);
   const next = scriptAt(release.entry);
   prepareScript(next);
   expect(next.src).toBe(`${location.origin}${release.entry}?retry=1`);
@@ -126,6 +126,6 @@ test('a script that threw while it ran is taken off the page, so that nobody wai
   current.mockReturnValue(script ?? null);
   window.dispatchEvent(new ErrorEvent('error', { message: 'while it ran' }));
   expect(inserted()).toHaveLength(0);
-  expect(freshAddress(release.entry)).toBe(address);
+  expect(toRetryAddress(release.entry)).toBe(address);
   current.mockRestore();
 });

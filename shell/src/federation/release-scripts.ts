@@ -5,30 +5,30 @@ import { sharedLibraries } from './shared-libraries.ts';
 const digests = new Map<string, string>();
 const failures = new Map<string, number>();
 
-const absolute = (address: string) => new URL(address, location.origin).href;
-const withoutQuery = (address: string) => absolute(address).split('?')[0] ?? address;
+const toAbsolute = (address: string) => new URL(address, location.origin).href;
+const removeQuery = (address: string) => toAbsolute(address).split('?')[0] ?? address;
 
 /** Makes the digests of a release known, so that none of its scripts runs unless it is the published one. */
-function knowDigests(release: LoadableRelease): void {
+function registerDigests(release: LoadableRelease): void {
   for (const { path, integrity } of release.files) {
-    if (integrity) digests.set(absolute(release.folder + path), integrity);
+    if (integrity) digests.set(toAbsolute(release.folder + path), integrity);
   }
 }
 
 /** The address to ask for: one that failed is asked for under a new query, past every cache. */
-export function freshAddress(address: string): string {
-  const failed = failures.get(absolute(address));
-  return failed ? `${absolute(address)}?retry=${failed}` : absolute(address);
+export function toRetryAddress(address: string): string {
+  const failed = failures.get(toAbsolute(address));
+  return failed ? `${toAbsolute(address)}?retry=${failed}` : toAbsolute(address);
 }
 
 /** Notes that what came from `address` cannot be used. */
 export function noteFailure(address: string): void {
-  const key = withoutQuery(address);
+  const key = removeQuery(address);
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
 
 /** No file has this digest: the browser runs no script that is to have it, and says that it failed. */
-const digestOfNothing = `sha384-${'A'.repeat(64)}`;
+const impossibleDigest = `sha384-${'A'.repeat(64)}`;
 
 /**
  * The page's Integrity-Policy counts digests of requests by CORS alone. What is fetched ahead is used only by a request of
@@ -37,23 +37,23 @@ const digestOfNothing = `sha384-${'A'.repeat(64)}`;
 const byCors = 'anonymous';
 
 /** Whether a file belongs to a release, so that it is nothing without a digest. */
-const isOfRelease = (address: string) => absolute(address).startsWith(`${location.origin}/remotes/`);
+const isOfRelease = (address: string) => toAbsolute(address).startsWith(`${location.origin}/remotes/`);
 
 /**
  * Gives a script tag its digest, and a fresh address where the same one failed before. A script of a release whose digest
  * nobody knows does not run.
  */
 export function prepareScript(script: HTMLScriptElement): void {
-  const address = withoutQuery(script.src);
+  const address = removeQuery(script.src);
   if (!isOfRelease(address)) return;
   script.crossOrigin = byCors;
   const integrity = digests.get(address);
   if (!integrity) {
     console.error(`${address} is not run: no release that this page knows has its digest.`);
-    script.integrity = digestOfNothing;
+    script.integrity = impossibleDigest;
     return;
   }
-  if (script.src === address && failures.has(address)) script.src = freshAddress(address);
+  if (script.src === address && failures.has(address)) script.src = toRetryAddress(address);
   script.integrity = integrity;
 }
 
@@ -76,12 +76,12 @@ export function dropFailedScripts(): void {
  * Makes the digests known and names the scripts of `module`; none when the release is on the page already.
  * @throws when one of them has no digest
  */
-function missingScripts(release: LoadableRelease, module: string): string[] {
+function listMissingScripts(release: LoadableRelease, module: string): string[] {
   if (release.container in window) return [];
-  knowDigests(release);
+  registerDigests(release);
   const chunks = release.modules[module]?.files ?? [];
   const addresses = [...chunks.map((file) => release.folder + file), release.entry];
-  const unknown = addresses.find((address) => !digests.has(absolute(address)));
+  const unknown = addresses.find((address) => !digests.has(toAbsolute(address)));
   if (unknown) throw new Error(`${unknown} has no digest in the list of releases, so it is not loaded.`);
   return addresses;
 }
@@ -100,10 +100,10 @@ function fetchLateLibraries(release: LoadableRelease, module: string): void {
  * @throws when one of them has no digest: then none is inserted
  */
 export function insertScripts(release: LoadableRelease, module: string): void {
-  const addresses = missingScripts(release, module);
+  const addresses = listMissingScripts(release, module);
   fetchLateLibraries(release, module);
   for (const address of addresses) {
-    const src = freshAddress(address);
+    const src = toRetryAddress(address);
     if (document.head.querySelector(`script[src="${src}"]`)) continue;
     const script = document.createElement('script');
     script.src = src;
@@ -115,7 +115,7 @@ export function insertScripts(release: LoadableRelease, module: string): void {
 /** Lets the browser fetch a release's scripts for `module` without running them. Never throws. */
 export function preloadScripts(release: LoadableRelease, module: string): void {
   for (const address of scriptsToPreload(release, module)) {
-    const href = absolute(address);
+    const href = toAbsolute(address);
     if (document.head.querySelector(`[src="${href}"], [href="${href}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, {
@@ -131,7 +131,7 @@ export function preloadScripts(release: LoadableRelease, module: string): void {
 
 function scriptsToPreload(release: LoadableRelease, module: string): string[] {
   try {
-    return missingScripts(release, module);
+    return listMissingScripts(release, module);
   } catch {
     // Whoever goes there is told.
     return [];

@@ -1,8 +1,8 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { noteHealth } from './health/health-notes.ts';
-import { freshAddress, insertScripts, noteFailure } from './release-scripts.ts';
-import { TooLate, withinLimit } from './within-limit.ts';
+import { toRetryAddress, insertScripts, noteFailure } from './release-scripts.ts';
+import { TimeoutError, rejectAfter } from './within-limit.ts';
 
 /** The part of the module federation runtime that loading a release needs. */
 export interface FederationRuntime {
@@ -32,7 +32,7 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
     const name = `${release.container}_${failedTries.get(release.container) ?? 0}`;
     insertScripts(release, module);
     runtime.registerRemotes([
-      { name, entry: freshAddress(release.entry), entryGlobalName: release.container },
+      { name, entry: toRetryAddress(release.entry), entryGlobalName: release.container },
     ]);
     const loaded = await runtime.loadRemote<Module>(`${name}/${module.slice('./'.length)}`);
     if (loaded === null) throw new Error(`${release.entry} does not offer ${module}.`);
@@ -54,13 +54,13 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
         return apply(loaded);
       });
       try {
-        return await withinLimit(applied, limit, release.entry);
+        return await rejectAfter(applied, limit, release.entry);
       } catch (error) {
         isOver = true;
         noteFailedTry(release);
         // Without a connection nothing loads, and no version is the cause.
         if (navigator.onLine) {
-          const late = kind === 'loadFailures' && error instanceof TooLate;
+          const late = kind === 'loadFailures' && error instanceof TimeoutError;
           noteHealth({ kind, remote, version: release.version, error, late });
         }
         console.error(`${release.entry} cannot be used.`, error);

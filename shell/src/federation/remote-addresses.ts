@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from 'react';
 import { isWithinAddress } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
-import { onManifestChange, pageManifest } from './page-manifest.ts';
+import { onManifestChange, readManifest } from './page-manifest.ts';
 
 /** The remotes that have addresses: each is an application of the page. */
 export const applicationNames = (): RemoteName[] =>
-  Object.entries(pageManifest().remotes).flatMap(([name, { addresses }]) =>
+  Object.entries(readManifest().remotes).flatMap(([name, { addresses }]) =>
     addresses.length > 0 ? name : [],
   );
 
 /** The remote that owns `pathname` in the newest manifest; undefined where the shell or nobody does. */
-export const remoteAt = (pathname: string): RemoteName | undefined =>
-  Object.entries(pageManifest().remotes).find(([, { addresses }]) =>
+export const findRemoteAt = (pathname: string): RemoteName | undefined =>
+  Object.entries(readManifest().remotes).find(([, { addresses }]) =>
     addresses.some((address) => isWithinAddress(pathname, address)),
   )?.[0];
 
 let openPage: { pathname: string; remote: RemoteName } | undefined;
 
 /**
- * As `remoteAt`, but the remote of the open page stays the same until the pathname changes: a form that somebody fills in
+ * As `findRemoteAt`, but the remote of the open page stays the same until the pathname changes: a form that somebody fills in
  * must not go because a manifest drops its address. Has to be asked after every navigation.
  */
-export function shownRemoteAt(pathname: string): RemoteName | undefined {
+export function findShownRemoteAt(pathname: string): RemoteName | undefined {
   if (openPage?.pathname === pathname) return openPage.remote;
-  const remote = remoteAt(pathname);
+  const remote = findRemoteAt(pathname);
   // React may still draw the pathname before this one.
   if (pathname === location.pathname) openPage = remote ? { pathname, remote } : undefined;
   return remote;
 }
 
-/** As `shownRemoteAt`, for what is drawn: it is drawn anew when a manifest brings the remote. */
+/** As `findShownRemoteAt`, for what is drawn: it is drawn anew when a manifest brings the remote. */
 export const useShownRemoteAt = (pathname: string): RemoteName | undefined =>
-  useSyncExternalStore(onManifestChange, () => shownRemoteAt(pathname));
+  useSyncExternalStore(onManifestChange, () => findShownRemoteAt(pathname));

@@ -1,7 +1,7 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { onManifestChange } from './page-manifest.ts';
-import { applicationNames, remoteAt, shownRemoteAt } from './remote-addresses.ts';
+import { applicationNames, findRemoteAt, findShownRemoteAt } from './remote-addresses.ts';
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
@@ -30,7 +30,7 @@ export function startApplications(isSignedIn: () => boolean): void {
   window.addEventListener('single-spa:before-routing-event', () => {
     navigatedAt = performance.now();
   });
-  let isFirst = isSignedIn() && (location.pathname === '/' || remoteAt(location.pathname) !== undefined);
+  let isFirst = isSignedIn() && (location.pathname === '/' || findRemoteAt(location.pathname) !== undefined);
   /** The first navigation is that of the page itself; after a sign-in it is the one that follows. */
   const beganAt = () => {
     const began = isFirst ? 0 : navigatedAt;
@@ -44,7 +44,7 @@ export function startApplications(isSignedIn: () => boolean): void {
         name,
         app: () => Promise.resolve(applicationOf(name, beganAt)),
         // The address is asked for first: a person who signs out leaves the open page, too.
-        activeWhen: ({ pathname }) => shownRemoteAt(pathname) === name && isSignedIn(),
+        activeWhen: ({ pathname }) => findShownRemoteAt(pathname) === name && isSignedIn(),
       });
     }
   };

@@ -61,11 +61,11 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
 /** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
 export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOptions): RemoteLoader {
   const { tryRelease } = createReleaseTries(runtime, limit);
-  const { newestOf, refresh, freshen } = releases;
+  const { newestOf, refresh, refreshIfStale } = releases;
   const chosen = createChosenReleases(releases);
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
-    await freshen();
+    await refreshIfStale();
     const tried = new Set<string>();
     let failure: unknown = new Error(`No release of ${remote} is published.`);
     let release = chosen.choose(remote, module);
@@ -92,7 +92,7 @@ export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOpt
       loadAndApply<Module, Module>(remote, module, (loaded) => loaded),
     open: createOpening(chosen, releases),
     preload: (remote) =>
-      void freshen().then(() => {
+      void refreshIfStale().then(() => {
         const release = newestOf(remote);
         if (release) preloadScripts(release, './app');
       }),

@@ -7,7 +7,7 @@ import {
   type ApplicationProps,
   type RemoteApplication,
 } from '@lexboard/shared-lib/federation';
-import { pageManifest, replaceManifest } from './page-manifest.ts';
+import { readManifest, replaceManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
@@ -60,7 +60,7 @@ const show = (...next: Promise<unknown>[]) => {
   shown = showRemote('mfe-workspace', host, 5);
 };
 const publish = (version: string) =>
-  replaceManifest({ ...pageManifest(), remotes: { 'mfe-workspace': publishedRelease({ version }) } });
+  replaceManifest({ ...readManifest(), remotes: { 'mfe-workspace': publishedRelease({ version }) } });
 const working = () => reactLifecycles(() => <h1>Law List</h1>);
 const brokenInRender = () =>
   reactLifecycles(() => {

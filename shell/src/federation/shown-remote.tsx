@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/federation';
 import { Box, Providers } from '@lexboard/shared-lib/ui';
 import { createApplicationPlace } from './application-place.ts';
-import { pageManifest } from './page-manifest.ts';
+import { readManifest } from './page-manifest.ts';
 
 /** An application's place on the page, and the way to end it. */
 export interface ShownRemote {
@@ -63,7 +63,7 @@ const loading = (
 );
 
 /** Asked before and after a try: another version may come meanwhile, or while what broke leaves. */
-const newestVersionOf = (remote: RemoteName) => pageManifest().remotes[remote]?.version;
+const newestVersionOf = (remote: RemoteName) => readManifest().remotes[remote]?.version;
 
 /**
  * Shows a remote's application in `host`: a spinner where it takes long to load, an error panel with Retry where it fails to

@@ -1,11 +1,11 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
-import { expectVisitors } from './expect-visitors.ts';
-import { isInformed } from './informed.ts';
+import { onVisitorChange } from './expect-visitors.ts';
+import { receivesChanges } from './informed.ts';
 import { createKnownReleases } from './known-releases.ts';
 import { readLoadLimit } from './load-limit.ts';
-import { fetchManifest, pageManifest, replaceManifest } from './page-manifest.ts';
+import { fetchManifest, readManifest, replaceManifest } from './page-manifest.ts';
 import { prepareScript } from './release-scripts.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sharedLibraries } from './shared-libraries.ts';
@@ -33,12 +33,12 @@ export function startFederation(): void {
     plugins: [injectExternalRuntimeCorePlugin(), verifiedEntries],
   });
   const releases = createKnownReleases({
-    manifest: pageManifest,
+    manifest: readManifest,
     replaceManifest,
     fetchManifest,
-    isInformed,
+    isInformed: receivesChanges,
   });
-  expectVisitors(releases.expectVisitor);
+  onVisitorChange(releases.expectVisitor);
   startLaterWhenShown(releases);
   registerRemoteLoader(createRemoteLoader({ runtime, releases, limit: readLoadLimit() }));
 }

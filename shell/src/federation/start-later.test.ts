@@ -14,7 +14,7 @@ const releases: KnownReleases = {
   refresh: () => Promise.resolve(),
   refreshSoon: () => Promise.resolve(),
   expectVisitor: () => undefined,
-  freshen: () => Promise.resolve(),
+  refreshIfStale: () => Promise.resolve(),
 };
 
 const manifest = {

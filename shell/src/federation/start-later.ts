@@ -1,7 +1,7 @@
 import { readSession } from '@lexboard/shared-lib/session';
-import { wakeOnNotes, type HealthNote } from './health/health-notes.ts';
+import { onEarlyNotes, type HealthNote } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
-import { remoteAt } from './remote-addresses.ts';
+import { findRemoteAt } from './remote-addresses.ts';
 
 /** The first view comes first; then the browser may take its time. */
 const restMs = 2_000;
@@ -25,8 +25,8 @@ export function startLaterWhenShown(releases: KnownReleases): void {
   };
   // A page of the shell alone shows no remote that could wake it.
   const onShellPages = setInterval(
-    () => void (readSession() && !remoteAt(location.pathname) && fetchCode()),
+    () => void (readSession() && !findRemoteAt(location.pathname) && fetchCode()),
     restMs,
   );
-  wakeOnNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
+  onEarlyNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
 }

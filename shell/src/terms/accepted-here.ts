@@ -3,22 +3,22 @@ import { readStored } from '@lexboard/shared-lib/session';
 const key = 'lexboard.termsAccepted';
 const MOST = 20;
 
-function namesHere(): string[] {
+function readNames(): string[] {
   const stored = readStored(localStorage, key);
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
-const asName = (typed: string) => typed.trim().toLowerCase();
+const normalizeName = (typed: string) => typed.trim().toLowerCase();
 
 /**
  * Whether somebody who signs in by this name has accepted the terms in this browser, in whatever version: the server knows
  * which, and has them asked where it is not the newest.
  */
-export const hasAcceptedHere = (typed: string): boolean => namesHere().includes(asName(typed));
+export const hasAcceptedHere = (typed: string): boolean => readNames().includes(normalizeName(typed));
 
 /** Notes that they have; the latest names are kept. */
 export function noteAcceptedHere(typed: string): void {
-  const name = asName(typed);
-  const names = [name, ...namesHere().filter((other) => other !== name)].slice(0, MOST);
+  const name = normalizeName(typed);
+  const names = [name, ...readNames().filter((other) => other !== name)].slice(0, MOST);
   localStorage.setItem(key, JSON.stringify(names));
 }

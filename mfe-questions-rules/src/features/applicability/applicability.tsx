@@ -4,7 +4,7 @@ import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Button, Card, HStack, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { Reasons, summaryOf } from './reasons.tsx';
+import { Reasons, summarizeEvaluation } from './reasons.tsx';
 
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
   /** What else can be done about it. */
@@ -26,7 +26,7 @@ export function Applicability({ lawId, actions, detailed = false }: Applicabilit
           <HStack gap="3" flexWrap="wrap" justify="space-between">
             <HStack gap="3" flexWrap="wrap" role="status">
               <ApplicabilityBadge result={data.result} />
-              <span>{summaryOf(data)}</span>
+              <span>{summarizeEvaluation(data)}</span>
             </HStack>
             {actions}
           </HStack>

@@ -1,27 +1,27 @@
 import type { Applicability, RuleReason } from '@lexboard/shared-lib/contract';
 import { Box, chakra, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { wordDecision } from '../../rule-words.ts';
+import { describeDecision } from '../../describe-rule.ts';
 
-interface Evaluated {
+interface Evaluation {
   result: Applicability;
   reasons: readonly RuleReason[];
   unanswered: readonly string[];
 }
 
 /** Which rules say one thing: “Large”, “Hazardous” say Applicable. */
-function wordRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
+function describeRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
   const names = reasons.filter((reason) => reason.result === result).map(({ rulename }) => `“${rulename}”`);
   return `${names.join(', ')} ${names.length === 1 ? 'says' : 'say'} ${result}`;
 }
 
 /** The result in a sentence; of a conflict the rules that disagree. */
-export function summaryOf({ result, reasons }: Evaluated): string {
+export function summarizeEvaluation({ result, reasons }: Evaluation): string {
   if (result === 'Not decided') return 'This law has no rules yet, so nothing is decided.';
   if (result !== 'Conflict') {
     return reasons.length === 1 ? 'Decided by this law’s rule.' : `All ${reasons.length} rules agree.`;
   }
-  return `The rules disagree: ${wordRules(reasons, 'Applicable')}, ${wordRules(reasons, 'Not Applicable')}.`;
+  return `The rules disagree: ${describeRules(reasons, 'Applicable')}, ${describeRules(reasons, 'Not Applicable')}.`;
 }
 
 const List = chakra('ul', {
@@ -38,7 +38,7 @@ function Reason({ reason }: { reason: RuleReason }) {
       </HStack>
       <Box as="ul" ps="4" color="fg.muted" fontSize="sm">
         {reason.rows.map((row) => (
-          <li key={row.id}>{wordDecision(row)}</li>
+          <li key={row.id}>{describeDecision(row)}</li>
         ))}
       </Box>
     </li>
@@ -46,7 +46,7 @@ function Reason({ reason }: { reason: RuleReason }) {
 }
 
 /** Why: each rule with the rows that decided it, and the questions without an answer. */
-export function Reasons({ reasons, unanswered, open }: Evaluated & { open: boolean }) {
+export function Reasons({ reasons, unanswered, open }: Evaluation & { open: boolean }) {
   if (reasons.length === 0) return null;
   return (
     <chakra.details open={open}>

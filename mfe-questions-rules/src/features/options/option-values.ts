@@ -29,11 +29,11 @@ export const emptyRow = (key: number): OptionRow => ({ key, was: undefined, sele
 export const toSentOptions = (rows: readonly OptionRow[]) =>
   rows.map(({ was, selectedoption }) => ({ selectedoption, ...(was !== undefined && { was }) }));
 
-const namesIn = (rows: readonly OptionRow[]) =>
+const serializeNames = (rows: readonly OptionRow[]) =>
   JSON.stringify(rows.map(({ selectedoption }) => selectedoption));
 
 export const isChanged = (rows: readonly OptionRow[], stored: readonly OptionRow[]): boolean =>
-  namesIn(rows) !== namesIn(stored);
+  serializeNames(rows) !== serializeNames(stored);
 
 /** What is stored by now, with what a person changed over it, option by option. */
 export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>

@@ -3,7 +3,7 @@ import { questionCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { saySaved } from '../../outdated.ts';
+import { createSavedMessage } from '../../outdated.ts';
 import { useChange } from '../../use-change.ts';
 import {
   emptyRow,
@@ -20,7 +20,7 @@ interface AddQuestionsProps {
   onClosed: () => void;
 }
 
-const sayQuestionsSaved = saySaved(
+const describeSaved = createSavedMessage(
   'These questions were saved already, as they were when you first pressed Add. Close this dialog and change them in the list.',
 );
 
@@ -39,7 +39,7 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
         },
       }),
     onDone: onClosed,
-    sayOutdated: sayQuestionsSaved,
+    sayOutdated: describeSaved,
   });
   const form = useCheckedForm<NewQuestions>({
     initialValues: { lawname: law.name, lawQuestionAnsArr: [emptyRow(0)] },

@@ -4,7 +4,7 @@ import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ForceQuestion } from '../../force-question.tsx';
-import { sayDeleted } from '../../outdated.ts';
+import { createDeletedMessage } from '../../outdated.ts';
 import { isForcible, useChange } from '../../use-change.ts';
 
 interface DeleteQuestionProps {
@@ -20,7 +20,7 @@ export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
       request(questionDelete, { body: { id, version, ...(force && { force }) } }),
     onDone: () => undefined,
     quiet: true,
-    sayOutdated: sayDeleted('question'),
+    sayOutdated: createDeletedMessage('question'),
   });
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   if (isForcible(error) && !variables?.force) {

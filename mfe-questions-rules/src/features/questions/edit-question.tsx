@@ -7,11 +7,11 @@ import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { sayDeleted } from '../../outdated.ts';
+import { createDeletedMessage } from '../../outdated.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { useChange } from '../../use-change.ts';
-import { answerFor } from './new-questions.ts';
-import { isChanged, questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
+import { retainAnswer } from './new-questions.ts';
+import { isChanged, questionSchema, toQuestionValues, type QuestionValues } from './question-values.ts';
 
 interface EditQuestionProps {
   law: LawOfQuestions;
@@ -30,10 +30,10 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
         body: { id, law_id: law.id, LawUniqueCode: law.code, version, ...values, ...(force && { force }) },
       }),
     onDone: onClosed,
-    sayOutdated: sayDeleted('question'),
+    sayOutdated: createDeletedMessage('question'),
   });
   const form = useCheckedForm<QuestionValues>({
-    initialValues: valuesOf(question),
+    initialValues: toQuestionValues(question),
     schema: questionSchema,
     draft: { name: `question.${id}` },
     onSubmit: (values) => {
@@ -49,7 +49,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
       saving.reset();
     },
     quiet: true,
-    sayOutdated: sayDeleted('question'),
+    sayOutdated: createDeletedMessage('question'),
   });
   return { form, stored, saving, reload };
 }
@@ -79,7 +79,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
           changeValues((values) => ({
             ...values,
             inputfield: input,
-            lawqusanswer: answerFor(input, law.options, values.lawqusanswer),
+            lawqusanswer: retainAnswer(input, law.options, values.lawqusanswer),
           }))
         }
       />
@@ -110,12 +110,14 @@ export function EditQuestion(props: EditQuestionProps) {
   const changed = isChanged(form.formik.values, stored);
   const takeStored = () =>
     reload.mutate(undefined, {
-      onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
+      onSuccess: ({ question }) => void form.formik.setValues(toQuestionValues(question)),
     });
   const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: ({ question }) =>
-        form.changeValues((mine) => mergeFields({ mine, before: valuesOf(stored), now: valuesOf(question) })),
+        form.changeValues((mine) =>
+          mergeFields({ mine, before: toQuestionValues(stored), now: toQuestionValues(question) }),
+        ),
     });
   return (
     <FormDialog

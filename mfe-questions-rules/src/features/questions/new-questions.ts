@@ -25,7 +25,7 @@ export const emptyRow = (key: number): QuestionRow => ({
 });
 
 /** What is left of an answer once its question is answered otherwise. */
-export const answerFor = (input: InputField, options: Options, answer: string): string =>
+export const retainAnswer = (input: InputField, options: Options, answer: string): string =>
   canAnswer(input, options, answer) ? answer : '';
 
 /** Whether anything was filled in or added. */

@@ -4,7 +4,7 @@ import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { FailedDialog } from '../../failed-dialog.tsx';
-import { sayDeleted } from '../../outdated.ts';
+import { createDeletedMessage } from '../../outdated.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { ViewQuestion } from './view-question.tsx';
 
@@ -39,7 +39,7 @@ export function QuestionDialog({ law, id, mode, onClosed }: QuestionDialogProps)
   if (question) return <ViewQuestion {...{ question, onClosed }} />;
   if (!error) return null;
   const title = titles[mode];
-  const deleted = error instanceof ApiError ? sayDeleted('question')(error) : undefined;
+  const deleted = error instanceof ApiError ? createDeletedMessage('question')(error) : undefined;
   if (deleted !== undefined) return <DeletedDialog message={deleted} {...{ title, onClosed }} />;
   return <FailedDialog message={error.message} {...{ title, onClosed }} onRetry={() => void refetch()} />;
 }

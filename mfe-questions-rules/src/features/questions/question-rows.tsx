@@ -5,7 +5,7 @@ import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
-import { answerFor, emptyRow, type QuestionRow } from './new-questions.ts';
+import { retainAnswer, emptyRow, type QuestionRow } from './new-questions.ts';
 
 interface QuestionRowsProps {
   rows: QuestionRow[];
@@ -25,7 +25,7 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
     onRow((now) => ({
       ...now,
       inputfield: input,
-      lawqusanswer: answerFor(input, options, now.lawqusanswer),
+      lawqusanswer: retainAnswer(input, options, now.lawqusanswer),
     }));
   return (
     <DialogRow

@@ -10,7 +10,12 @@ export interface QuestionValues {
   inputfield: InputField;
 }
 
-export const valuesOf = ({ lawname, lawqusname, lawqusanswer, inputfield }: LawQuestion): QuestionValues => ({
+export const toQuestionValues = ({
+  lawname,
+  lawqusname,
+  lawqusanswer,
+  inputfield,
+}: LawQuestion): QuestionValues => ({
   lawname,
   lawqusname,
   lawqusanswer,

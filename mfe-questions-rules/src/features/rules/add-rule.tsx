@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { saySaved } from '../../outdated.ts';
+import { createSavedMessage } from '../../outdated.ts';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { newRule, ruleSchema, toSentRule, type RuleValues } from './rule-values.ts';
@@ -12,7 +12,7 @@ interface AddRuleProps {
   onClosed: () => void;
 }
 
-const sayRuleSaved = saySaved(
+const describeSaved = createSavedMessage(
   'This rule was saved already, as it was when you first pressed Add. Close this dialog and change it in the list.',
 );
 
@@ -24,7 +24,7 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
         body: { ...toSentRule(values), law_id: law.id, LawUniqueCode: law.code, idempotencyKey },
       }),
     onDone: onClosed,
-    sayOutdated: sayRuleSaved,
+    sayOutdated: describeSaved,
   });
   const form = useCheckedForm<RuleValues>({
     initialValues: newRule,

@@ -3,8 +3,8 @@ import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { sayDeleted } from '../../outdated.ts';
-import { wordRule } from '../../rule-words.ts';
+import { createDeletedMessage } from '../../outdated.ts';
+import { describeRule } from '../../describe-rule.ts';
 import { useChange } from '../../use-change.ts';
 
 interface DeleteRuleProps {
@@ -19,7 +19,7 @@ export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
     send: () => request(ruleDelete, { body: { id, version } }),
     onDone: () => undefined,
     quiet: true,
-    sayOutdated: sayDeleted('rule'),
+    sayOutdated: createDeletedMessage('rule'),
   });
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   return (
@@ -34,7 +34,7 @@ export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
         <Text fontWeight="semibold">
           {rule.UniqueCode} {rule.rulename}
         </Text>
-        <Text color="fg.muted">{wordRule(rule)}</Text>
+        <Text color="fg.muted">{describeRule(rule)}</Text>
       </Stack>
     </DeleteDialog>
   );

@@ -3,7 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
 import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { sayDeleted } from '../../outdated.ts';
+import { createDeletedMessage } from '../../outdated.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -23,7 +23,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
     send: (newData: ReturnType<typeof changedFields>) =>
       request(ruleUpdate, { body: { data: { oldData: stored, newData }, LawUniqueCode: law.code } }),
     onDone: onClosed,
-    sayOutdated: sayDeleted('rule'),
+    sayOutdated: createDeletedMessage('rule'),
   });
   const form = useCheckedForm<RuleValues>({
     initialValues: toRuleValues(rule),
@@ -43,7 +43,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
       saving.reset();
     },
     quiet: true,
-    sayOutdated: sayDeleted('rule'),
+    sayOutdated: createDeletedMessage('rule'),
   });
   return { form, stored, saving, reload };
 }

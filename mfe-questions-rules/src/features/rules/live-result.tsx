@@ -1,7 +1,7 @@
 import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-lib/domain';
 import { HStack, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { wordRow, wordRule } from '../../rule-words.ts';
+import { describeRow, describeRule } from '../../describe-rule.ts';
 import { needsAnswer, type RowValues, type RuleValues } from './rule-values.ts';
 
 type ReadyRow = RowValues & Comparison;
@@ -30,13 +30,13 @@ export function LiveResult({ answers, ...form }: LiveResultProps) {
   const verdict = evaluateValues(values, answers);
   return (
     <Stack gap="2" p="3" borderWidth="1px" borderColor="accent" borderRadius="md" overflowWrap="anywhere">
-      <Text fontWeight="medium">{wordRule(values)}</Text>
+      <Text fontWeight="medium">{describeRule(values)}</Text>
       <HStack gap="2" flexWrap="wrap" role="status">
         {verdict ? (
           <>
             <span>With the current answers:</span>
             <ApplicabilityBadge result={verdict.result} />
-            <Text>Decided by {verdict.deciding.map(wordRow).join(', ')}.</Text>
+            <Text>Decided by {verdict.deciding.map(describeRow).join(', ')}.</Text>
           </>
         ) : (
           <span>Complete a row to see what the rule says.</span>

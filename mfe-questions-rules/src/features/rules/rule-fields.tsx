@@ -4,7 +4,7 @@ import type { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSetField } from '@lexboard/shared-lib/forms';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
-import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
 import { LiveResult } from './live-result.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import type { RowValues, RuleValues } from './rule-values.ts';
@@ -67,7 +67,7 @@ export function RuleFields({ law, form: { formik, messageOf, changeValues } }: R
         />
         <Text color="fg.muted">If the conditions do not match, the rule says the opposite.</Text>
       </Section>
-      <LiveResult values={values} answers={answersOf(law.questions)} />
+      <LiveResult values={values} answers={mapAnswers(law.questions)} />
     </>
   );
 }

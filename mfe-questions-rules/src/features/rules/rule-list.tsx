@@ -3,10 +3,10 @@ import type { LawRule } from '@lexboard/shared-lib/contract';
 import { evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
 import { ListState, Stack, Table } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
 import { RowActions } from '../../row-actions.tsx';
-import { wordRule } from '../../rule-words.ts';
+import { describeRule } from '../../describe-rule.ts';
 
 interface RuleListProps {
   law: LawOfQuestions | undefined;
@@ -26,7 +26,7 @@ interface RuleRowProps extends Pick<RuleListProps, 'onOpen'> {
 /** On a telephone all of a rule stands below its name. */
 function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
   const { UniqueCode, rulename } = rule;
-  const words = wordRule(rule);
+  const words = describeRule(rule);
   const result = <ApplicabilityBadge result={evaluateRule(rule, answers).result} />;
   return (
     <Table.Row>
@@ -59,7 +59,7 @@ function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
 }
 
 function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps['onOpen'] }) {
-  const answers = answersOf(law.questions);
+  const answers = mapAnswers(law.questions);
   return (
     <Table.ScrollArea label="Rules of the law">
       <Table.Root>

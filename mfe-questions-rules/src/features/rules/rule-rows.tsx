@@ -5,8 +5,8 @@ import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
-import { asksForAnyOption } from '../../rule-words.ts';
-import { emptyRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
+import { asksForAnyOption } from '../../describe-rule.ts';
+import { emptyRow, setAnswer, setOperator, setQuestion, type RowValues } from './rule-values.ts';
 
 interface RuleRowsProps {
   rows: RowValues[];
@@ -31,7 +31,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
   const input = question?.inputfield ?? 'text';
   const choose = (text: string | null) => {
     const chosen = questions.find(({ lawqusname }) => lawqusname === text);
-    if (chosen) onRow((now) => withQuestion(now, chosen, options));
+    if (chosen) onRow((now) => setQuestion(now, chosen, options));
   };
   return (
     <DialogRow
@@ -56,7 +56,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
           options={listOperators(input)}
           none="Choose…"
           message={messageOf(`${place}.lawruletype`)}
-          onChange={(operator) => onRow((now) => withOperator(now, operator))}
+          onChange={(operator) => onRow((now) => setOperator(now, operator))}
         />,
         (row.lawruletype === '' || needsRowAnswer(row.lawruletype)) && (
           <AnswerField
@@ -68,7 +68,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             message={messageOf(`${place}.lawruleanswer`)}
             warning={comparisonFault(row, question?.lawqusanswer ?? '')}
             help={asksForAnyOption(row) ? 'Left empty: holds once any option is chosen' : undefined}
-            onChange={(_, answer) => onRow((now) => withAnswer(now, input, answer))}
+            onChange={(_, answer) => onRow((now) => setAnswer(now, input, answer))}
           />
         ),
       ]}

@@ -84,7 +84,7 @@ export const toRuleValues = (rule: LawRule): RuleValues => ({
  * The row once its question was chosen: the operator of a select or radio question is set by whether there is an answer
  * (D1 §4), and what does not belong to the question is taken out.
  */
-export function withQuestion(
+export function setQuestion(
   row: RowValues,
   { lawqusname, inputfield }: LawQuestion,
   options: Options,
@@ -103,23 +103,23 @@ export function withQuestion(
 }
 
 /** The row once its answer was given; the operator of a choice follows it unless the person chose that. */
-export const withAnswer = (row: RowValues, input: InputField, answer: string): RowValues => ({
+export const setAnswer = (row: RowValues, input: InputField, answer: string): RowValues => ({
   ...row,
   lawruleanswer: answer,
   lawruletype: input === 'text' || row.chosen ? row.lawruletype : toChoiceOperator(answer),
 });
 
 /** The row once its operator was chosen. What was typed stays: an operator that compares with nothing sends none of it. */
-export const withOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
+export const setOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
   ...row,
   lawruletype: operator,
   chosen: true,
 });
 
-const comparesWithNothing = (operator: unknown) =>
+const needsNoAnswer = (operator: unknown) =>
   ruleOperators.some((one) => one === operator && !needsRowAnswer(one));
 
-const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleanswer }: RowValues) => ({
+const toRowContent = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleanswer }: RowValues) => ({
   lawrulecondition,
   lawquestiontype,
   lawruletype,
@@ -128,8 +128,8 @@ const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleansw
 
 const toSentRow = (row: RowValues): SentRuleRow => ({
   ...(row.stored && { id: row.key }),
-  ...contentOf(row),
-  ...(comparesWithNothing(row.lawruletype) && { lawruleanswer: '' }),
+  ...toRowContent(row),
+  ...(needsNoAnswer(row.lawruletype) && { lawruleanswer: '' }),
 });
 
 /** The rule as a create sends it. */
@@ -153,7 +153,7 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
   const lawRulesArr = mergeRows(rows, {
     idOf: ({ key, stored }) => (stored ? key : `new ${key}`),
     nameOf: ({ key }) => key,
-    contentOf: (row) => ({ ...contentOf(row), chosen: row.chosen }),
+    contentOf: (row) => ({ ...toRowContent(row), chosen: row.chosen }),
     emptyRow,
   });
   return { ...mergeFields({ mine, before, now }), lawRulesArr };
@@ -163,10 +163,10 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
 export const needsAnswer = (operator: unknown) =>
   ruleOperators.some((one) => one === operator && needsRowAnswer(one) && one !== 'Not Selected');
 
-const anyAnswer = () => string().default('');
+const createAnswerSchema = () => string().default('');
 
-const answerCheck = (operator: unknown, answer: ReturnType<typeof anyAnswer>) => {
-  if (comparesWithNothing(operator)) return anyAnswer();
+const createAnswerCheck = (operator: unknown, answer: ReturnType<typeof createAnswerSchema>) => {
+  if (needsNoAnswer(operator)) return createAnswerSchema();
   return needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer;
 };
 
@@ -185,7 +185,7 @@ export const ruleSchema = object({
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
         lawruleanswer: limitedText(limits.text)
           .default('')
-          .when('lawruletype', ([operator], answer) => answerCheck(operator, answer)),
+          .when('lawruletype', ([operator], answer) => createAnswerCheck(operator, answer)),
         chosen: boolean().required(),
       }),
     )

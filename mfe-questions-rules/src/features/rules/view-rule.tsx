@@ -3,8 +3,8 @@ import { explainRules } from '@lexboard/shared-lib/domain';
 import { Box, Button, Heading, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
-import { wordDecision, wordRule } from '../../rule-words.ts';
+import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
+import { describeDecision, describeRule } from '../../describe-rule.ts';
 
 interface ViewRuleProps {
   law: LawOfQuestions;
@@ -14,7 +14,7 @@ interface ViewRuleProps {
 
 /** A rule to be read: its sentence, and which rows decide it by the current answers. */
 export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
-  const [reason] = explainRules([rule], answersOf(law.questions));
+  const [reason] = explainRules([rule], mapAnswers(law.questions));
   return (
     <Dialog
       title="View Rule"
@@ -26,7 +26,7 @@ export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
         <Heading level={3}>
           {rule.UniqueCode} {rule.rulename}
         </Heading>
-        <Text>{wordRule(rule)}</Text>
+        <Text>{describeRule(rule)}</Text>
         {reason && (
           <>
             <HStack gap="2">
@@ -34,7 +34,7 @@ export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
             </HStack>
             <Box as="ul" color="fg.muted">
               {reason.rows.map((row) => (
-                <li key={row.id}>{wordDecision(row)}</li>
+                <li key={row.id}>{describeDecision(row)}</li>
               ))}
             </Box>
           </>

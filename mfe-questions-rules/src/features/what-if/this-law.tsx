@@ -2,8 +2,8 @@ import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import { evaluateLaw, explainRules } from '@lexboard/shared-lib/domain';
 import { Box, HStack, Stack } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
-import { wordDecision } from '../../rule-words.ts';
+import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
+import { describeDecision } from '../../describe-rule.ts';
 
 interface ThisLawProps {
   law: LawOfQuestions;
@@ -14,7 +14,7 @@ interface ThisLawProps {
 
 /** What an answer would change about the law whose question it is: evaluated in the page. */
 export function ThisLaw({ law, question, answer }: ThisLawProps) {
-  const now = answersOf(law.questions);
+  const now = mapAnswers(law.questions);
   const then = new Map(now).set(question.lawqusname, answer);
   const before = explainRules(law.rules, now);
   const turned = explainRules(law.rules, then).filter(
@@ -40,7 +40,7 @@ export function ThisLaw({ law, question, answer }: ThisLawProps) {
         <Box as="ul" color="fg.muted" fontSize="sm">
           {turned.map(({ id, rulename, result, rows }) => (
             <li key={id}>
-              {rulename} would say {result}: {rows.map(wordDecision).join('; ')}
+              {rulename} would say {result}: {rows.map(describeDecision).join('; ')}
             </li>
           ))}
         </Box>

@@ -26,7 +26,7 @@ interface Saved {
   everywhere: boolean;
 }
 
-const inLaws = (count: number) => (count === 1 ? 'in 1 law' : `in ${count} laws`);
+const formatLawCount = (count: number) => (count === 1 ? 'in 1 law' : `in ${count} laws`);
 
 function useTrial({ law, question: first, onClosed }: WhatIfProps) {
   const [id, setId] = useState(first?.id);
@@ -39,7 +39,7 @@ function useTrial({ law, question: first, onClosed }: WhatIfProps) {
         body: { id: questionId, law_id: law.id, lawname, lawqusname, inputfield, version, ...sent },
       }),
     onDone: ({ message, laws }) => {
-      notify(`${message} ${inLaws(laws)}`, 'success');
+      notify(`${message} ${formatLawCount(laws)}`, 'success');
       onClosed();
     },
     quiet: true,

@@ -3,7 +3,7 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { EyeIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { viewerOf } from './viewer-of.ts';
+import { findViewer } from './find-viewer.ts';
 
 interface PreviewButtonProps {
   kind: RecordKind;
@@ -13,7 +13,7 @@ interface PreviewButtonProps {
 /** Opens the preview of a file; nothing for a file that the page cannot show. */
 export function PreviewButton({ kind, file }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
-  const viewer = viewerOf(file);
+  const viewer = findViewer(file);
   if (!viewer) return null;
   return (
     <>

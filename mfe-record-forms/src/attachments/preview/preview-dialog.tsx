@@ -9,7 +9,7 @@ import { startDownload } from '../start-download.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
-import type { ViewedFile, Viewer } from './viewer-of.ts';
+import type { ViewedFile, Viewer } from './find-viewer.ts';
 
 interface PreviewDialogProps {
   kind: RecordKind;

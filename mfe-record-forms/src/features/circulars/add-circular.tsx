@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { circularAdd } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { CircularFields } from './circular-fields.tsx';
-import { circularSchema, contentOf, newCircular, type CircularValues } from './circular-values.ts';
+import { circularSchema, toSentContent, newCircular, type CircularValues } from './circular-values.ts';
 import { useCircularChange } from './use-circular-change.ts';
 import { useCircularFile } from './use-circular-file.ts';
 
@@ -16,7 +16,7 @@ interface AddCircularProps {
 export function AddCircular({ law, onClosed }: AddCircularProps) {
   const saving = useCircularChange({
     send: ({ values, idempotencyKey }: { values: CircularValues; idempotencyKey: string }) =>
-      request(circularAdd, { body: { ...contentOf(values), idempotencyKey } }),
+      request(circularAdd, { body: { ...toSentContent(values), idempotencyKey } }),
     onDone: onClosed,
   });
   const form = useCheckedForm<CircularValues>({

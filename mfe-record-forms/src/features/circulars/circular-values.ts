@@ -33,7 +33,14 @@ export const newCircular = (law: number | undefined): CircularValues => ({
   attachment: [],
 });
 
-export const valuesOf = ({ law_id, kind, topic, link, date, attachment }: CircularRow): CircularValues => ({
+export const toCircularValues = ({
+  law_id,
+  kind,
+  topic,
+  link,
+  date,
+  attachment,
+}: CircularRow): CircularValues => ({
   law_id: String(law_id),
   kind,
   topic,
@@ -43,7 +50,7 @@ export const valuesOf = ({ law_id, kind, topic, link, date, attachment }: Circul
 });
 
 /** Its law as a choice. */
-export const lawOfCircular = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
+export const toLawOption = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
   value: String(law_id),
   label: ActCodeName,
   ...(Law !== ActCodeName && { note: Law }),
@@ -58,10 +65,10 @@ const isSame = (one: CircularValues, other: CircularValues) =>
   one.attachment[0]?.id === other.attachment[0]?.id;
 
 export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
-  !isSame(values, valuesOf(stored));
+  !isSame(values, toCircularValues(stored));
 
 /** What is read without a link: a circular on paper has a file. */
-function faultOfLink(link: string, ofFile: boolean): string | undefined {
+function findLinkFault(link: string, ofFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
   return ofFile ? undefined : 'Please fill the Link or attach a file.';
 }
@@ -82,7 +89,7 @@ export const circularSchema = object({
     .trim()
     .default('')
     .test('web', (link, { createError, parent }) => {
-      const message = faultOfLink(link, hasFile(parent));
+      const message = findLinkFault(link, hasFile(parent));
       return message === undefined || createError({ message });
     }),
   date: string()
@@ -92,7 +99,7 @@ export const circularSchema = object({
 });
 
 /** The same as the calls take it. @throws where it has not passed the checks */
-export function contentOf({ law_id, kind, attachment, ...texts }: CircularValues) {
+export function toSentContent({ law_id, kind, attachment, ...texts }: CircularValues) {
   const known = circularKinds.find((one) => one === kind);
   if (!known) throw new Error(`There is no kind "${kind}" of circulars`);
   const files = attachment.map(({ id, name }) => ({ id, name }));

@@ -15,13 +15,13 @@ import { CircularFields } from './circular-fields.tsx';
 import { refreshCirculars } from './circular-listing.ts';
 import {
   circularSchema,
-  contentOf,
+  toSentContent,
   isChanged,
-  lawOfCircular,
-  valuesOf,
+  toLawOption,
+  toCircularValues,
   type CircularValues,
 } from './circular-values.ts';
-import { conflictOf, useCircularChange } from './use-circular-change.ts';
+import { findConflict, useCircularChange } from './use-circular-change.ts';
 import { useCircularFile } from './use-circular-file.ts';
 
 interface EditCircularProps {
@@ -44,12 +44,12 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
   const saving = useCircularChange({
     send: (values: CircularValues) => {
       const { id, version } = stored;
-      return request(circularUpdate, { body: { id, version, ...contentOf(values) } });
+      return request(circularUpdate, { body: { id, version, ...toSentContent(values) } });
     },
     onDone: onClosed,
   });
   const form = useCheckedForm<CircularValues>({
-    initialValues: valuesOf(circular),
+    initialValues: toCircularValues(circular),
     schema: circularSchema,
     draft: { name: `circular.${circular.id}` },
     onSubmit: (values) => {
@@ -77,13 +77,15 @@ function SaveFailure({
   editing: ReturnType<typeof useEditing>;
 }) {
   const { error } = saving;
-  const conflict = conflictOf(error);
+  const conflict = findConflict(error);
   const takeStored = () =>
-    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(valuesOf(now)) });
+    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(toCircularValues(now)) });
   const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: (now) =>
-        form.changeValues((mine) => mergeFields({ mine, before: valuesOf(stored), now: valuesOf(now) })),
+        form.changeValues((mine) =>
+          mergeFields({ mine, before: toCircularValues(stored), now: toCircularValues(now) }),
+        ),
     });
   if (conflict) {
     return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={continueEditing} />;
@@ -107,7 +109,7 @@ export function EditCircular(props: EditCircularProps) {
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >
-      <CircularFields form={form} file={file} law={lawOfCircular(props.circular)} />
+      <CircularFields form={form} file={file} law={toLawOption(props.circular)} />
       <SaveFailure editing={editing} />
     </FormDialog>
   );

@@ -19,7 +19,7 @@ const isAddedBefore = (error: unknown): error is ApiError =>
 export const isGone = (error: Error): boolean => error instanceof ApiError && error.kind === 'notFound';
 
 /** @throws the failure, with what the person can do */
-function explain(error: unknown): never {
+function throwExplained(error: unknown): never {
   if (!isAddedBefore(error)) throw error;
   throw new ApiError(error.kind, error.status, { message: addedBefore, made: error.made });
 }
@@ -30,14 +30,14 @@ export function useCircularChange<Sent, Done extends { message: string }>({
   onDone,
 }: CircularChange<Sent, Done>) {
   return useMutation({
-    mutationFn: (sent: Sent) => send(sent).catch(explain),
+    mutationFn: (sent: Sent) => send(sent).catch(throwExplained),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       void refreshCirculars();
       onDone();
     },
     onError: (error) => {
-      const conflict = conflictOf(error);
+      const conflict = findConflict(error);
       if (!conflict) notify(error.message, 'error');
       if (conflict || isAddedBefore(error) || isGone(error)) void refreshCirculars();
     },
@@ -45,4 +45,4 @@ export function useCircularChange<Sent, Done extends { message: string }>({
 }
 
 /** What somebody else changed meanwhile, where that is why a change was refused. */
-export const conflictOf = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);
+export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

@@ -17,7 +17,7 @@ import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 import { WebLink } from '../../web-link.tsx';
-import { detailSections, filesRow } from './detail-sections.ts';
+import { buildDetailSections, filesRow } from './detail-sections.ts';
 import { SectionHeading } from '../../section-heading.tsx';
 
 const Definitions = chakra('table', {
@@ -102,7 +102,7 @@ export function DetailTable(props: DetailTableProps) {
   const { kind, record } = props;
   const [open, setOpen] = useState(false);
   const empty = kind.detailRows.filter((row) => isEmpty(row, record));
-  const sections = detailSections(kind)
+  const sections = buildDetailSections(kind)
     .map(({ title, rows }) => ({ title, rows: open ? rows : rows.filter((row) => !empty.includes(row)) }))
     .filter(({ rows }) => rows.length > 0);
   return (

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { law, license, otherCompliance, returns, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatDetailView, parseDetailView } from './detail-view.ts';
-import { useDetailView, type KeptView } from './use-detail-view.ts';
+import { useDetailView, type AddressedView } from './use-detail-view.ts';
 
 const plain = { timeline: false, at: '', against: '', onlyDifferences: true };
 
@@ -23,8 +23,8 @@ test('what says nothing shows the record as it is; what belongs to a comparison 
   expect(formatDetailView({ ...plain, at: '12.3', onlyDifferences: false })).toBe('12.3');
 });
 
-const show = (kept: KeptView) =>
-  renderHook((props: KeptView) => useDetailView(props), { initialProps: kept });
+const show = (kept: AddressedView) =>
+  renderHook((props: AddressedView) => useDetailView(props), { initialProps: kept });
 
 test('without an address the dialog keeps its view itself', () => {
   const { result } = show({});

@@ -4,18 +4,18 @@ import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared
 import { Box } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
-import { lazyPart } from '../../lazy-part.tsx';
+import { createLazyPart } from '../../lazy-part.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
-import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
+import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './law-applicability.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
-const AsItWas = lazyPart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
-const Comparison = lazyPart(async () => (await import('./history/comparison.tsx')).Comparison);
+const AsItWas = createLazyPart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
+const Comparison = createLazyPart(async () => (await import('./history/comparison.tsx')).Comparison);
 
 interface LoadedDetailProps {
   kind: RecordKind;
@@ -28,13 +28,13 @@ interface LoadedDetailProps {
 }
 
 interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
-  moments: readonly Moment[];
+  moments: readonly RecordVersion[];
 }
 
 const shownNames = { now: 'As it is now', moment: 'As it was', comparison: 'Comparison' } as const;
 
 /** What the view leads to; moments that the timeline does not know, and the present one, show the record as it is. */
-function findShown({ at, against }: DetailView, moments: readonly Moment[]) {
+function findShown({ at, against }: DetailView, moments: readonly RecordVersion[]) {
   const find = (key: string) => moments.find((moment) => moment.key === key);
   const [moment, other] = [find(at), find(against)];
   if (moment && other) return { name: shownNames.comparison, compared: [other, moment] as const };
@@ -73,7 +73,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
 /** The record as it is, as it was, or at two moments side by side, and below it its timeline. */
 export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   const { record, view, onView } = shown;
-  const moments = useMemo(() => momentsOf(entries, record), [entries, record]);
+  const moments = useMemo(() => listVersions(entries, record), [entries, record]);
   const { name } = findShown(view, moments);
   const { area, lead } = useViewFocus(name, shownNames.now);
   const look = useCallback(
@@ -86,7 +86,7 @@ export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   const compare = useCallback(
     (at: string) => {
       lead();
-      onView({ at, against: neighboursOf(moments, at).earlier?.key ?? '' });
+      onView({ at, against: findNeighbours(moments, at).earlier?.key ?? '' });
     },
     [lead, moments, onView],
   );

@@ -8,9 +8,9 @@ import { FailedRecord } from '../../failed-record.tsx';
 import { useNamedChoices } from '../../use-named-choices.ts';
 import type { DetailView } from './detail-view.ts';
 import { LoadedDetail } from './loaded-detail.tsx';
-import { useDetailView, type ChangeView, type KeptView } from './use-detail-view.ts';
+import { useDetailView, type ChangeView, type AddressedView } from './use-detail-view.ts';
 
-interface RecordDetailProps extends KeptView {
+interface RecordDetailProps extends AddressedView {
   kind: RecordKind;
   id: number;
   /** Closing says true (D2 §2). */

@@ -4,7 +4,7 @@ import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { chakra, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
 import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
-import { momentOf, type Moment } from './history/moments.ts';
+import { findVersion, type RecordVersion } from './history/versions.ts';
 
 /**
  * One styled element for the whole table, and no work for the rows out of sight: a record may have hundreds of
@@ -87,7 +87,7 @@ interface EntryRowProps extends MomentActions {
   /** The record that the dialog is of, as entries call it. */
   compliance: string;
   /** The moment of the version that the entry tells of; nothing where the list of moments lacks it. */
-  moment: Moment | undefined;
+  moment: RecordVersion | undefined;
   /** Whether it made that version, and there is an earlier moment. */
   comparable: boolean;
   current: boolean;
@@ -137,7 +137,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 
 interface TimelineEntriesProps extends MomentActions, Pick<EntryRowProps, 'compliance'> {
   entries: readonly TimelineEntry[];
-  moments: readonly Moment[];
+  moments: readonly RecordVersion[];
   /** The moment that is looked at. */
   at: string;
 }
@@ -166,7 +166,7 @@ export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntri
       </thead>
       <tbody>
         {shown.map((entry) => {
-          const moment = momentOf(entry, byKey);
+          const moment = findVersion(entry, byKey);
           const comparable = moment?.madeBy === entry.id && moment !== oldest;
           const current = moment !== undefined && moment.key === at;
           return <EntryRow key={entry.id} {...{ entry, moment, comparable, current }} {...same} />;

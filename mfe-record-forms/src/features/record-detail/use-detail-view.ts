@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatDetailView, parseDetailView, type DetailView } from './detail-view.ts';
 
 /** Where an opener keeps the view in its address. */
-export interface KeptView {
+export interface AddressedView {
   detail?: string;
   onDetail?: (detail: string) => void;
 }
@@ -14,7 +14,7 @@ export type ChangeView = (patch: Partial<DetailView>) => void;
  * What the dialog shows and how to change it. A change shows at once, before the address of the opener has it; what
  * that says anew counts from then on.
  */
-export function useDetailView({ detail = '', onDetail }: KeptView): [DetailView, ChangeView] {
+export function useDetailView({ detail = '', onDetail }: AddressedView): [DetailView, ChangeView] {
   const [{ text, said }, setOwn] = useState({ text: detail, said: detail });
   if (said !== detail) setOwn({ text: detail, said: detail });
   const latest = useRef({ text, detail, onDetail });

@@ -7,7 +7,7 @@ import type { OpenedForm } from './opened-form.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** The title of the section, for the table of contents too; undefined where nothing can be attached. */
-export const attachedTitleOf = ({ kind, id }: OpenedForm): string | undefined =>
+export const findAttachedTitle = ({ kind, id }: OpenedForm): string | undefined =>
   kind.name === 'law' && id > 0 ? 'Attached to this law' : undefined;
 
 /** In a form of so many fields more would hide what is below. */
@@ -16,7 +16,7 @@ const CIRCULARS = 3;
 /** What belongs to the law whose form this is: records below it, and what was issued about it. */
 export const AttachedSection = memo(function AttachedSection({ opened }: { opened: OpenedForm }) {
   const { kind, id, code, values } = opened;
-  const title = attachedTitleOf(opened);
+  const title = findAttachedTitle(opened);
   if (!title) return null;
   const lawStatus = opened.repealed ? 'Repealed' : formatText(values[kind.wire.lawStatus]);
   return (

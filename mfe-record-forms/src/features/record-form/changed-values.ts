@@ -7,5 +7,5 @@ export function isSame(one: FieldValue | undefined, other: FieldValue | undefine
 }
 
 /** The fields that hold something else than the form was opened with. */
-export const changedValues = (opened: RecordValues, values: RecordValues): RecordValues =>
+export const pickChangedValues = (opened: RecordValues, values: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(opened[name], value)));

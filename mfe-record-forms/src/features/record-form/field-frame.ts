@@ -17,16 +17,16 @@ export interface RecordFieldProps<OfKind extends Field = Field> {
   onChange: (name: string, value: FieldValue) => void;
 }
 
-function neededOf({ neededForDraft, neededForPublish }: Field): Needed | undefined {
+function findRequirement({ neededForDraft, neededForPublish }: Field): Needed | undefined {
   if (neededForDraft) return 'save';
   return neededForPublish && 'publish';
 }
 
 /** What stands around the control of a field. */
-export const frameOf = ({ field, message }: RecordFieldProps) => ({
+export const createFieldFrame = ({ field, message }: RecordFieldProps) => ({
   name: field.name,
   label: field.label,
   help: field.help,
-  needed: neededOf(field),
+  needed: findRequirement(field),
   message,
 });

@@ -1,8 +1,8 @@
 import type { Field as FieldOfKind, FieldValue } from '@lexboard/shared-lib/domain';
 import { Field, Textarea } from '@lexboard/shared-lib/ui';
-import { shownWords, type Reading } from './shown-words.ts';
+import { formatFieldValue, type ValueContext } from './format-field-value.ts';
 
-interface FixedFieldProps extends Reading {
+interface FixedFieldProps extends ValueContext {
   field: FieldOfKind;
   value: FieldValue;
 }
@@ -19,7 +19,7 @@ export function FixedField({ field, value, ...reading }: FixedFieldProps) {
           rows={1}
           maxH="80"
           growing
-          value={shownWords(value, field, reading)}
+          value={formatFieldValue(value, field, reading)}
         />
       )}
     </Field>

@@ -87,7 +87,7 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
 }
 
 /** How many fields are still to be filled for Publish, in words. */
-export const fieldsLeft = (count: number): string =>
+export const describeFieldsLeft = (count: number): string =>
   `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
 
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
@@ -130,7 +130,7 @@ export function FormContents({ sections, missing, filled, last }: FormContentsPr
           mb="3"
           color={missing.length > 0 ? 'fg.default' : 'success'}
         >
-          {missing.length > 0 ? fieldsLeft(missing.length) : 'Ready to publish'}
+          {missing.length > 0 ? describeFieldsLeft(missing.length) : 'Ready to publish'}
         </Text>
       )}
       <Stack as="ul" gap="3">

@@ -1,8 +1,8 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { AddAnother, AddToLaw, isOpenLaw, type GoOn } from './after-save.tsx';
+import { AddAnother, AddToLaw, canAddToLaw, type OpenNextForm } from './after-save.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
-import { discardWords } from './discard-words.ts';
+import { describeDiscard } from './describe-discard.ts';
 import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './save-record.ts';
 import { TakeQuestions } from './take-questions.tsx';
@@ -19,7 +19,7 @@ interface FormDialogsProps {
   onStay: () => void;
   onLeave: () => void;
   /** The person goes on with another form. */
-  onGo: GoOn;
+  onGo: OpenNextForm;
 }
 
 interface FormConflictProps {
@@ -74,7 +74,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: For
           </>
         }
       >
-        {isOpenLaw(store) && <AddToLaw lawId={outcome.id} onGo={onGo} />}
+        {canAddToLaw(store) && <AddToLaw lawId={outcome.id} onGo={onGo} />}
       </SuccessDialog>
     );
   }
@@ -91,7 +91,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: For
   return (
     <ConfirmDialog
       title={opened.kind.title}
-      more={discardWords(opened.kind, store)}
+      more={describeDiscard(opened.kind, store)}
       onResolve={(result) => (result === 'ok' ? onLeave() : onStay())}
     />
   );

@@ -26,7 +26,7 @@ const Arranged = chakra('div', {
 });
 
 /** Enter in a field of one line submits the form that it is in. */
-const stay = (event: SyntheticEvent) => event.preventDefault();
+const preventSubmit = (event: SyntheticEvent) => event.preventDefault();
 
 interface FieldSectionProps extends FormPart, FormSection {}
 
@@ -72,7 +72,7 @@ const FieldSection = memo(
               noValidate
               data-wide={wide || undefined}
               data-typed={field.control === 'text' || undefined}
-              onSubmit={stay}
+              onSubmit={preventSubmit}
             >
               {controlOf(field)}
             </form>

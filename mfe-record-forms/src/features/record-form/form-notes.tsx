@@ -1,7 +1,7 @@
 import { Button, Flex } from '@lexboard/shared-lib/ui';
 import { removedField } from './attachments/file-changes.ts';
 import { FormAlert } from './form-alert.tsx';
-import { openInstead } from './opened-form.ts';
+import { openReplacement } from './opened-form.ts';
 import { RecordNote } from './record-note.tsx';
 import type { SaveOutcome } from './try-save.ts';
 import { focusHeading } from './use-kept-focus.ts';
@@ -15,7 +15,7 @@ interface RefusalProps {
 
 /** What was changed of a record that is gone makes a new one. */
 function startInstead({ opened, values, restart }: RecordFormStore): void {
-  restart(openInstead(opened), { ...values, [removedField]: [] });
+  restart(openReplacement(opened), { ...values, [removedField]: [] });
   focusHeading();
 }
 

@@ -13,18 +13,18 @@ export interface FormSection {
 const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
 
 /** Of several choices few are chosen as a rule, but of the 36 states. */
-const holdsMany = (field: Field) => field.control === 'choices' && field.list === 'state';
+const isLongChoice = (field: Field) => field.control === 'choices' && field.list === 'state';
 
 /** The others stand in pairs; one without a neighbour is no wider for that. */
 const isWide = (field: Field, kind: RecordKind) =>
-  wideControls.includes(field.control) || holdsMany(field) || field.name === kind.wire.name;
+  wideControls.includes(field.control) || isLongChoice(field) || field.name === kind.wire.name;
 
 /** The wire names of the fields that are shown beside these values. */
-export const shownNames = (kind: RecordKind, values: RecordValues): string[] =>
+export const listShownFields = (kind: RecordKind, values: RecordValues): string[] =>
   kind.fields.filter((field) => isShown(field, values)).map(({ name }) => name);
 
 /** The headings of a form with the fields shown below each, in the order of the kind. */
-export function formSections(kind: RecordKind, names: readonly string[]): FormSection[] {
+export function buildSections(kind: RecordKind, names: readonly string[]): FormSection[] {
   const shown = kind.fields.filter(({ name }) => names.includes(name));
   return sectionTitles(kind).map((title) => ({
     title,
@@ -36,8 +36,8 @@ export function formSections(kind: RecordKind, names: readonly string[]): FormSe
 
 /** The same, as the same objects until other fields are shown. */
 export function useFormSections(kind: RecordKind, values: RecordValues): FormSection[] {
-  const names = useNames(shownNames(kind, values));
-  return useMemo(() => formSections(kind, names), [kind, names]);
+  const names = useNames(listShownFields(kind, values));
+  return useMemo(() => buildSections(kind, names), [kind, names]);
 }
 
 export interface FailedSection {
@@ -46,9 +46,9 @@ export interface FailedSection {
 }
 
 /** Failed checks below the headings of the form, in the order of the screen: that of the checks is another (D2 §5). */
-export function failedSections(kind: RecordKind, failed: readonly FieldError[]): FailedSection[] {
+export function groupFailures(kind: RecordKind, failed: readonly FieldError[]): FailedSection[] {
   const places = [
-    ...formSections(
+    ...buildSections(
       kind,
       kind.fields.map(({ name }) => name),
     ).map(({ title, fields }) => ({ title, names: fields.map(({ field }) => field.name) })),
@@ -61,4 +61,5 @@ export function failedSections(kind: RecordKind, failed: readonly FieldError[]):
 }
 
 /** Id of a section's heading, for the table of contents. */
-export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+export const toSectionId = (title: string): string =>
+  `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;

@@ -2,12 +2,12 @@ import { law, license, otherCompliance, returns, type RecordValues } from '@lexb
 import { choices } from '../../testing/choices.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
 import { UploadQueue } from './attachments/upload-queue.ts';
-import { discardWords } from './discard-words.ts';
+import { describeDiscard } from './describe-discard.ts';
 import { looksSame, type FormPart } from './form-part.ts';
-import { formSections, sectionId, shownNames } from './form-sections.ts';
+import { buildSections, toSectionId, listShownFields } from './form-sections.ts';
 import { openStored } from './opened-form.ts';
-import { saveQuestion } from './save-question.ts';
-import { shownWords } from './shown-words.ts';
+import { findSaveQuestion } from './save-question.ts';
+import { formatFieldValue } from './format-field-value.ts';
 
 test.each([
   [{}, [], undefined],
@@ -20,7 +20,7 @@ test.each([
     'OK discards your changes to Law, Act Code Name, Category and 2 other fields.',
   ],
 ])('of %j and the files %j', (typed, notUploaded, words) => {
-  expect(discardWords(law, { typed, notUploaded })).toBe(words);
+  expect(describeDiscard(law, { typed, notUploaded })).toBe(words);
 });
 
 const open = () =>
@@ -66,7 +66,7 @@ test('a save that may be a slip asks first: an update that empties what is publi
       { kind: law, choices, canEdit: true, lawId: 0, law: undefined },
       storedLaw(record),
     );
-    return saveQuestion(form, { ...form.values, ...typed }, intent)?.title;
+    return findSaveQuestion(form, { ...form.values, ...typed }, intent)?.title;
   };
   expect(asks({}, 'Update', { Rules: '' })).toBe('Leave fields empty?');
   expect(asks({}, 'Update', { Rules: 'Others' })).toBeUndefined();
@@ -75,7 +75,7 @@ test('a save that may be a slip asks first: an update that empties what is publi
   expect(asks({ Active: 'Repealed' }, 'Draft', { Rules: 'Others' })).toBeUndefined();
 });
 
-const sectionsOf = (central: string) => formSections(law, shownNames(law, { Central: central }));
+const sectionsOf = (central: string) => buildSections(law, listShownFields(law, { Central: central }));
 
 const layout = (central: string) =>
   sectionsOf(central).map(({ title, fields }) => [
@@ -88,7 +88,7 @@ test('fields stand below the headings of the kind, short ones and lists of choic
     'Identity',
     'Law wide, ActCodeName, Category, Central, state wide, ParentLaw, masterVal',
   ]);
-  const applicability = formSections(license, shownNames(license, {})).find(
+  const applicability = buildSections(license, listShownFields(license, {})).find(
     ({ title }) => title === 'Applicability',
   );
   expect(applicability?.fields.map(({ field, wide }) => (wide ? `${field.name} wide` : field.name))).toEqual([
@@ -108,7 +108,7 @@ test('every field that is shown stands in exactly one section', () => {
 });
 
 test('ids of headings are fit for an address', () => {
-  expect(sectionId('Key words & more')).toBe('section-key-words-more');
+  expect(toSectionId('Key words & more')).toBe('section-key-words-more');
 });
 
 const rows = [
@@ -123,7 +123,7 @@ test.each([
   const { dateFormat } = kind;
   const shown = (name: string, value: string | typeof rows | null) => {
     const field = kind.fields.find((candidate) => candidate.name === name);
-    return field && shownWords(value, field, { choices, dateFormat });
+    return field && formatFieldValue(value, field, { choices, dateFormat });
   };
   expect(shown('startdate', '2026-04-01')).toBe(start);
   expect(shown('startdate', null)).toBe('--');

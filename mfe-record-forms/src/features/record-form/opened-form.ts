@@ -18,7 +18,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { noFileChanges } from './attachments/file-changes.ts';
 import { isChoice } from './choice-values.ts';
-import { valuesOfLaw, type LawAbove } from './law-above.ts';
+import { toValuesOfLaw, type ParentLawValues } from './parent-law.ts';
 
 /** What a form was opened with; it does not change while the form is open. */
 export interface OpenedForm {
@@ -43,13 +43,13 @@ export interface OpenedForm {
 }
 
 /** What a form is opened with beside its record. */
-export interface Given {
+export interface OpenInput {
   kind: RecordKind;
   choices: Choices;
   canEdit: boolean;
   /** The law above the record, 0 for none. */
   lawId: number;
-  law: LawAbove | undefined;
+  law: ParentLawValues | undefined;
 }
 
 /** The values of a form, and beside them whether its law is a state law. */
@@ -58,13 +58,13 @@ export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues
   return { ...restorableValues(kind, values), ...beside };
 }
 
-const valuesOf = ({ kind, law }: Given, values: RecordValues): RecordValues =>
+const valuesOf = ({ kind, law }: OpenInput, values: RecordValues): RecordValues =>
   tidyValues(kind, { ...values, [lawCentral]: law?.Central ?? '' });
 
-const withoutLaw: LawAbove = { Central: '', state: [] };
+const withoutLaw: ParentLawValues = { Central: '', state: [] };
 
 /** The choices that a new record begins with, as far as the lists of the organisation have them (decisions §9). */
-const firstChoices = ({ kind, choices }: Given): RecordValues =>
+const firstChoices = ({ kind, choices }: OpenInput): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
       const first = 'startsAs' in field ? field.startsAs : undefined;
@@ -74,15 +74,15 @@ const firstChoices = ({ kind, choices }: Given): RecordValues =>
     }),
   );
 
-function startValues(given: Given): RecordValues {
+function startValues(given: OpenInput): RecordValues {
   const { kind, lawId, law = withoutLaw } = given;
   const field = parentLawField(kind);
-  const below = lawId > 0 && field ? { [field.name]: lawId, ...valuesOfLaw(law) } : {};
+  const below = lawId > 0 && field ? { [field.name]: lawId, ...toValuesOfLaw(law) } : {};
   return { ...firstChoices(given), ...below };
 }
 
 /** A new form: with its first choices and the law that its address names, or filled from the record it duplicates. */
-export function openNew(given: Given, from?: StoredRecord): OpenedForm {
+export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   return {
     kind,
@@ -101,18 +101,18 @@ export function openNew(given: Given, from?: StoredRecord): OpenedForm {
 }
 
 /** The form of a new record in place of one that is gone. */
-export const openInstead = ({ kind, choices, canEdit }: OpenedForm): OpenedForm =>
+export const openReplacement = ({ kind, choices, canEdit }: OpenedForm): OpenedForm =>
   openNew({ kind, choices, canEdit, lawId: 0, law: undefined });
 
 /** What a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen (D2 §4). */
-function revived(given: Given, record: StoredRecord): RecordValues {
+function reviveValues(given: OpenInput, record: StoredRecord): RecordValues {
   const { kind } = given;
   if (!belongsToLaw(kind)) return { ...valuesOf(given, record), [kind.wire.lawStatus]: 'Active' };
   return valuesOf({ ...given, law: withoutLaw }, { ...record, [parentLawField(kind)?.name ?? '']: null });
 }
 
 /** The form of an existing record. A repealed one starts as a copy of itself. */
-export function openStored(given: Given, record: StoredRecord): OpenedForm {
+export function openStored(given: OpenInput, record: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   const { wire } = kind;
   const repealed = isRepealed(formatText(record[wire.lawStatus]));
@@ -126,23 +126,23 @@ export function openStored(given: Given, record: StoredRecord): OpenedForm {
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
     repealed,
     locked: record.editOption === 'false',
-    values: { ...(repealed ? revived(given, record) : valuesOf(given, record)), ...noFileChanges },
+    values: { ...(repealed ? reviveValues(given, record) : valuesOf(given, record)), ...noFileChanges },
     files: record.attachment,
   };
 }
 
 /** The form of the record as it is stored now, of a form that was opened before. */
-export function openAgain(form: OpenedForm, record: StoredRecord, law: LawAbove): OpenedForm {
+export function reopen(form: OpenedForm, record: StoredRecord, law: ParentLawValues): OpenedForm {
   const { kind, choices, canEdit } = form;
   return openStored({ kind, choices, canEdit, lawId: 0, law }, record);
 }
 
 /** The save buttons of D2 §4, in their order. */
-export const buttonsOf = ({ status, repealed, locked, canEdit }: OpenedForm): SaveIntent[] =>
+export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedForm): SaveIntent[] =>
   saveButtons({ status, repealed, locked, canEdit });
 
 /** Whether nothing of the form may be changed: locked, or an existing record without Edit access. */
-export const isReadOnly = (form: OpenedForm): boolean => buttonsOf(form).length === 0;
+export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
 
 /** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record). */
 export const isFixed = (form: OpenedForm, field: Field): boolean =>

@@ -7,7 +7,7 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { FailedRecord } from '../../failed-record.tsx';
 import { isGone } from '../../is-gone.ts';
-import type { GoOn } from './after-save.tsx';
+import type { OpenNextForm } from './after-save.tsx';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -21,7 +21,7 @@ const FIRST_ENTRY = 'default';
 function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
   const isDirect = useLocation().key === FIRST_ENTRY;
-  const goOn: GoOn = (to, state) => {
+  const goOn: OpenNextForm = (to, state) => {
     discardChanges();
     void navigate(to, { state });
     void refreshRecords(kind);

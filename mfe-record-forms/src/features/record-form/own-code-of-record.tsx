@@ -3,8 +3,8 @@ import { textFault, type RecordKind, type TextField } from '@lexboard/shared-lib
 import { useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { AlertIcon, Flex, Link } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
-import { frameOf, type RecordFieldProps } from './field-frame.ts';
-import { textControlOf } from './text-control.ts';
+import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
+import { createTextControl } from './text-control.ts';
 
 interface SameCodeProps {
   kind: RecordKind;
@@ -40,7 +40,7 @@ export function OwnCodeOfRecord(props: RecordFieldProps<TextField>) {
     ...sameCodeQueryOptions(kind, code, id),
     enabled: code !== '' && !textFault(field, code),
   });
-  const control = textControlOf(field, text, message);
+  const control = createTextControl(field, text, message);
   const help = others.length > 0 && code === text.trim() ? <SameCode {...{ kind, others }} /> : control.help;
-  return <TextAreaField {...frameOf(props)} {...control} help={help} onChange={onChange} />;
+  return <TextAreaField {...createFieldFrame(props)} {...control} help={help} onChange={onChange} />;
 }

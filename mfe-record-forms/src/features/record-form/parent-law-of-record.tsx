@@ -4,7 +4,7 @@ import type { ChoiceField } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, toChosen } from './choice-values.ts';
-import { frameOf, type RecordFieldProps } from './field-frame.ts';
+import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 
 /** What a value is called: as the form knows it, or as it is looked up; an unknown id stays. */
 function useChosen(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
@@ -40,7 +40,7 @@ export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   };
   return (
     <LookupField
-      {...frameOf(props)}
+      {...createFieldFrame(props)}
       value={toChosen(value)}
       lookup={{ ...found, options: offered, chosen, onSearch: setSearch }}
       clearable={value !== null}

@@ -15,16 +15,22 @@ import {
   TextField,
 } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
-import { frameOf, type RecordFieldProps } from './field-frame.ts';
+import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
-import { textControlOf } from './text-control.ts';
+import { createTextControl } from './text-control.ts';
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   const { field, value, message, onChange } = props;
   const text = typeof value === 'string' ? value : '';
-  return <TextAreaField {...frameOf(props)} {...textControlOf(field, text, message)} onChange={onChange} />;
+  return (
+    <TextAreaField
+      {...createFieldFrame(props)}
+      {...createTextControl(field, text, message)}
+      onChange={onChange}
+    />
+  );
 }
 
 /** A number while it is one that could be meant; anything else stays as it was typed, for the checks to name. */
@@ -35,10 +41,15 @@ function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
   const changeDays = useCallback((name: string, text: string) => onChange(name, toDays(text)), [onChange]);
   const text = formatText(value);
   if (field.control === 'days') {
-    return <TextField {...frameOf(props)} value={text} inputMode="numeric" onChange={changeDays} />;
+    return <TextField {...createFieldFrame(props)} value={text} inputMode="numeric" onChange={changeDays} />;
   }
   return (
-    <DateField {...frameOf(props)} {...dayControl(dateFormat)} value={text || null} onChange={onChange} />
+    <DateField
+      {...createFieldFrame(props)}
+      {...dayControl(dateFormat)}
+      value={text || null}
+      onChange={onChange}
+    />
   );
 }
 
@@ -50,7 +61,7 @@ function ChoiceOfRecord(props: RecordFieldProps<ChoiceField>) {
   );
   return (
     <SelectField
-      {...frameOf(props)}
+      {...createFieldFrame(props)}
       value={toChosen(value)}
       options={options}
       clearable={value !== null}
@@ -69,7 +80,7 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
   );
   return (
     <MultiSelectField
-      {...frameOf(props)}
+      {...createFieldFrame(props)}
       value={chosen}
       options={options}
       // 'No Exempted …' is the last of its list (D2 §3).

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useLocation, useParams, useSearchParams } from '@lexboard/shared-lib/router';
-import { afterOf } from './after-save.tsx';
+import { readSavedBefore } from './after-save.tsx';
 import { FormExtra, type RenderFormExtra } from './form-extra.ts';
 import { OpenedRecordForm } from './opened-record-form.tsx';
 import { UnknownRecord } from './unknown-record.tsx';
@@ -33,7 +33,7 @@ export function RecordFormPage({ kind, renderExtra = () => null }: RecordFormPag
   const address = { kind, id, from: id > 0 ? 0 : from, lawId };
   return (
     <FormExtra value={renderExtra}>
-      <OpenedRecordForm key={`${id}/${from}/${lawId}/${afterOf(state)}`} address={address} />
+      <OpenedRecordForm key={`${id}/${from}/${lawId}/${readSavedBefore(state)}`} address={address} />
     </FormExtra>
   );
 }

@@ -4,13 +4,13 @@ import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
-import { useStartAnother, type GoOn } from './after-save.tsx';
-import { attachedTitleOf } from './attached-section.tsx';
-import { discardWords } from './discard-words.ts';
-import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
+import { useStartAnother, type OpenNextForm } from './after-save.tsx';
+import { findAttachedTitle } from './attached-section.tsx';
+import { describeDiscard } from './describe-discard.ts';
+import { createDraft, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
 import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
-import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import { useDraftWriter } from './drafts/use-draft-writer.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { failedFields } from './errors/failed-fields.ts';
 import { FormContents, useFilledNames, useMissingForPublish } from './form-contents.tsx';
@@ -18,8 +18,8 @@ import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { failedSections, useFormSections } from './form-sections.ts';
-import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
+import { groupFailures, useFormSections } from './form-sections.ts';
+import { listSaveButtons, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormRequests, usePublishedState, useSaveKey, useTabCloseQuestion } from './use-guards.ts';
 import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
@@ -30,7 +30,7 @@ interface RecordFormProps {
   /** The record that a new one is filled from, 0 for none. */
   from: number;
   onLeave: () => void;
-  onGo: GoOn;
+  onGo: OpenNextForm;
 }
 
 function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolean }) {
@@ -45,7 +45,7 @@ function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolea
 /** Guards against losing what was typed: the bus, the tab, the key that saves, what the browser keeps. */
 function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   const { opened, lastButton, changed } = store;
-  const discards = discardWords(opened.kind, store);
+  const discards = describeDiscard(opened.kind, store);
   usePublishedState({
     component: opened.kind.component,
     formType: opened.status ? 'Update' : 'Create',
@@ -57,7 +57,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   useFormRequests(store);
   useTabCloseQuestion();
   useSaveKey(store);
-  return useKeptDraft(draftOf(place, store), store.settle);
+  return useDraftWriter(createDraft(place, store), store.settle);
 }
 
 /** What the stored record is called, whatever is typed meanwhile. */
@@ -83,13 +83,13 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents {...{ sections, missing, filled }} last={attachedTitleOf(opened)} />}
+        aside={<FormContents {...{ sections, missing, filled }} last={findAttachedTitle(opened)} />}
       >
         <AboveFoot
           renderFoot={(foot) => (
             <SaveBar
               ref={foot}
-              buttons={buttonsOf(opened)}
+              buttons={listSaveButtons(opened)}
               closeLabel={opened.kind.closeLabel}
               state={<StateText {...{ store, hasRoom }} />}
               missing={missing?.length ?? 0}
@@ -100,7 +100,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
             />
           )}
         >
-          <ErrorSummary sections={failedSections(opened.kind, failed)} />
+          <ErrorSummary sections={groupFailures(opened.kind, failed)} />
           {isReadOnly(opened) ? (
             <DraftOfFixed opened={opened} place={place} />
           ) : (

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 import { inFoot } from './above-foot.tsx';
-import { fieldsLeft } from './form-contents.tsx';
+import { describeFieldsLeft } from './form-contents.tsx';
 
 interface SaveBarProps {
   ref: Ref<HTMLDivElement>;
@@ -68,7 +68,7 @@ export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: S
       </Box>
       {missing > 0 && (
         <Box color="fg.muted" hideFrom="lg">
-          {fieldsLeft(missing)}
+          {describeFieldsLeft(missing)}
         </Box>
       )}
       <HStack gap="2" ms="auto" flexWrap="wrap" justify="flex-end">

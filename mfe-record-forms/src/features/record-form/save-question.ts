@@ -1,5 +1,5 @@
 import { listMissingForPublish, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
-import { changedValues } from './changed-values.ts';
+import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
 
 /** What is asked before a save that may well be a slip. */
@@ -9,7 +9,7 @@ export interface SaveQuestion {
 }
 
 /** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
-function emptyingQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+function askAboutMissing(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   const empty = listMissingForPublish(form.kind, values);
   if (empty.length === 0) return undefined;
   const what = form.kind.title.toLowerCase();
@@ -20,8 +20,8 @@ function emptyingQuestion(form: OpenedForm, values: RecordValues): SaveQuestion 
 }
 
 /** A Draft of a repealed record in which nothing was changed would be its double. */
-function doubleQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
-  if (Object.keys(changedValues(form.values, values)).length > 0) return undefined;
+function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+  if (Object.keys(pickChangedValues(form.values, values)).length > 0) return undefined;
   const what = form.kind.title.toLowerCase();
   return {
     title: `Make a copy of this ${what}?`,
@@ -30,11 +30,11 @@ function doubleQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | 
 }
 
 /** What is to be asked before these values are saved; undefined when nothing is. */
-export function saveQuestion(
+export function findSaveQuestion(
   form: OpenedForm,
   values: RecordValues,
   intent: SaveIntent,
 ): SaveQuestion | undefined {
-  if (form.repealed) return intent === 'Draft' ? doubleQuestion(form, values) : undefined;
-  return form.status === 'Published' && intent === 'Update' ? emptyingQuestion(form, values) : undefined;
+  if (form.repealed) return intent === 'Draft' ? askAboutCopy(form, values) : undefined;
+  return form.status === 'Published' && intent === 'Update' ? askAboutMissing(form, values) : undefined;
 }

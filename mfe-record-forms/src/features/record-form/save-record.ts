@@ -8,21 +8,21 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
-import { allFiles, changedFiles } from './attachments/file-changes.ts';
+import { buildCreateFiles, buildUpdateFiles } from './attachments/file-changes.ts';
 import type { OpenedForm } from './opened-form.ts';
 
 /** Which button was used, as the kind says it (decisions §5 "Values on the wire"). */
-const statusOf = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
+const toSentStatus = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
 /** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
-function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
+function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
   const { kind, id, code, repealed, files } = form;
-  const filesOf = isCreate(form) ? allFiles : changedFiles;
+  const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;
   return {
     ...clearHidden(kind, values),
     ...filesOf(files, values),
-    status: statusOf(form, intent),
+    status: toSentStatus(form, intent),
     ...(id > 0 && { id, [kind.wire.code]: code }),
     ...(repealed && { duplicateActive: 'Repealed' }),
   };
@@ -51,7 +51,7 @@ export async function saveRecord(
   idempotencyKey: string,
 ): Promise<SavedRecord> {
   const calls = recordCalls(form.kind);
-  const payload = savePayload(form, values, intent);
+  const payload = buildPayload(form, values, intent);
   const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
   if (isCreate(form)) {
     const { id, UniqueCode } = await request(calls.add, { body: { ...payload, idempotencyKey }, signal });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Card, Heading } from '@lexboard/shared-lib/ui';
-import { sectionId } from './form-sections.ts';
+import { toSectionId } from './form-sections.ts';
 
 const overWatermark = { position: 'relative' } as const;
 
 /** What stands below one heading of the form. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card aria-labelledby={sectionId(title)} p={{ base: '4', md: '6' }} css={{ '& > *': overWatermark }}>
-      <Heading level={2} id={sectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="10" breakAfter="avoid">
+    <Card aria-labelledby={toSectionId(title)} p={{ base: '4', md: '6' }} css={{ '& > *': overWatermark }}>
+      <Heading level={2} id={toSectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="10" breakAfter="avoid">
         {title}
       </Heading>
       {children}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { sectionId } from './form-sections.ts';
+import { toSectionId } from './form-sections.ts';
 import { useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
 
 const SIGHT_PX = 600;
@@ -28,7 +28,7 @@ function Page() {
   return (
     <main>
       {titles.map((title) => (
-        <h2 key={title} id={sectionId(title)}>
+        <h2 key={title} id={toSectionId(title)}>
           {title}
         </h2>
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { sectionId } from './form-sections.ts';
+import { toSectionId } from './form-sections.ts';
 
 /** A heading so far below the line has been come to: a section that is gone to keeps less above its heading, in pixels. */
 const headingMargin = 48;
@@ -13,7 +13,7 @@ function findInSight(page: Element, titles: readonly string[]): string | undefin
   const way = page.scrollHeight - page.clientHeight;
   const line = top + height * (way > 0 ? page.scrollTop / way : 0);
   const begun = titles.filter((title) => {
-    const heading = document.getElementById(sectionId(title));
+    const heading = document.getElementById(toSectionId(title));
     return heading !== null && heading.getBoundingClientRect().top <= line + headingMargin;
   });
   return begun.at(-1) ?? titles[0];
@@ -21,7 +21,7 @@ function findInSight(page: Element, titles: readonly string[]): string | undefin
 
 /** Gives the focus to the heading of a section, which comes to the top of the page as far as that can be scrolled. */
 export function goToSection(title: string): void {
-  const heading = document.getElementById(sectionId(title));
+  const heading = document.getElementById(toSectionId(title));
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { describeRoomLeft, textFault, type Field } from '@lexboard/shared-lib/do
  * The control of a text: names stand in one line. Nothing is cut: near its limit a text says in place of its help how
  * much is left, and at once when it is too long, in place of any other message.
  */
-export const textControlOf = (field: Field, text: string, message?: string) => ({
+export const createTextControl = (field: Field, text: string, message?: string) => ({
   oneLine: field.control === 'name',
   value: text,
   help: describeRoomLeft(field, text) ?? field.help,

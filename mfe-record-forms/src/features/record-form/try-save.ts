@@ -13,10 +13,10 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { recordTitle } from '../../record-title.ts';
 import { readNamedLaws } from '../../use-named-choices.ts';
-import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-changes.ts';
-import { changedValues } from './changed-values.ts';
-import { readLawAbove } from './law-above.ts';
-import { buttonsOf, openAgain, type OpenedForm } from './opened-form.ts';
+import { addedField, areFilesSaved, removeOtherFiles } from './attachments/file-changes.ts';
+import { pickChangedValues } from './changed-values.ts';
+import { readParentLaw } from './parent-law.ts';
+import { listSaveButtons, reopen, type OpenedForm } from './opened-form.ts';
 import type { SaveQuestion } from './save-question.ts';
 import { isCreate, saveRecord, type SavedRecord } from './save-record.ts';
 
@@ -40,16 +40,16 @@ export interface Save {
   idempotencyKey: string;
 }
 
-const passing: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
+const transientKinds: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
 
-function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): SaveOutcome {
+function toRefusal(kind: RecordKind, { kind: why, message, errors }: ApiError): SaveOutcome {
   const known = [addedField, ...kind.fields.map(({ name }) => name)];
   const failed = errors.filter(({ field }) => known.includes(field));
   if (failed.length > 0) return { state: 'failed', failed };
-  return { state: 'refused', message, mayPass: passing.includes(why), gone: false };
+  return { state: 'refused', message, mayPass: transientKinds.includes(why), gone: false };
 }
 
-const goneOutcome = ({ title }: RecordKind): SaveOutcome => ({
+const createGoneOutcome = ({ title }: RecordKind): SaveOutcome => ({
   state: 'refused',
   message: `This ${title.toLowerCase()} was deleted meanwhile.`,
   mayPass: false,
@@ -57,32 +57,32 @@ const goneOutcome = ({ title }: RecordKind): SaveOutcome => ({
 });
 
 /** @throws ApiError when it cannot be read */
-async function readAgain(form: OpenedForm): Promise<OpenedForm> {
+async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
   const { kind, id } = form;
   const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
   const [record] = data;
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
   const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;
-  const [law, parentLaw] = await Promise.all([readLawAbove(chosen ?? null), readNamedLaws(kind, record)]);
-  return openAgain({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
+  const [law, parentLaw] = await Promise.all([readParentLaw(chosen ?? null), readNamedLaws(kind, record)]);
+  return reopen({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
 }
 
 /** An update whose reply was lost meets itself when it is sent again. */
-function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
-  const difference = changedValues(stored.values, clearHidden(form.kind, values));
+function isOwnSave(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
+  const difference = pickChangedValues(stored.values, clearHidden(form.kind, values));
   const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }
 
-function savedOutcome({ id, code }: SavedRecord, { form: { kind }, values }: Save): SaveOutcome {
+function createSavedOutcome({ id, code }: SavedRecord, { form: { kind }, values }: Save): SaveOutcome {
   const title = recordTitle(kind, { ...values, [kind.wire.code]: code });
   return { state: 'saved', at: new Date(), id, title };
 }
 
-async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
-  const stored = await readAgain(save.form);
-  return isOwn(stored, conflict, save)
-    ? savedOutcome(save.form, save)
+async function resolveConflict(conflict: Conflict, save: Save): Promise<SaveOutcome> {
+  const stored = await reloadForm(save.form);
+  return isOwnSave(stored, conflict, save)
+    ? createSavedOutcome(save.form, save)
     : { state: 'conflict', conflict, stored };
 }
 
@@ -90,22 +90,22 @@ async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
  * A new record whose reply was lost, and that was changed since: the one that was made becomes what the form holds now.
  * Asked for as it was made, so that a change of somebody else is met as any.
  */
-async function changeMade(id: number, refusal: ApiError, save: Save): Promise<SaveOutcome> {
-  const made = { ...(await readAgain({ ...save.form, id })), version: 1 };
+async function updateCreated(id: number, refusal: ApiError, save: Save): Promise<SaveOutcome> {
+  const made = { ...(await reloadForm({ ...save.form, id })), version: 1 };
   // One that is repealed does not change: it would make another, by a key that is used up.
   if (isCreate(made)) throw refusal;
-  const intent = buttonsOf(made).find((button) => button === save.intent) ?? 'Update';
-  const values = save.form.id === 0 ? withOnlyItsFiles(made.files, save.values) : save.values;
-  return attempt({ ...save, form: made, values, intent });
+  const intent = listSaveButtons(made).find((button) => button === save.intent) ?? 'Update';
+  const values = save.form.id === 0 ? removeOtherFiles(made.files, save.values) : save.values;
+  return sendSave({ ...save, form: made, values, intent });
 }
 
-async function attempt(save: Save): Promise<SaveOutcome> {
+async function sendSave(save: Save): Promise<SaveOutcome> {
   try {
     const saved = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
-    return savedOutcome(saved, save);
+    return createSavedOutcome(saved, save);
   } catch (error) {
-    if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
-    if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, error, save);
+    if (error instanceof ApiError && error.conflict) return resolveConflict(error.conflict, save);
+    if (error instanceof ApiError && error.made !== undefined) return updateCreated(error.made, error, save);
     throw error;
   }
 }
@@ -116,21 +116,21 @@ async function attempt(save: Save): Promise<SaveOutcome> {
  */
 export async function trySave(save: Save): Promise<SaveOutcome> {
   try {
-    return await attempt(save);
+    return await sendSave(save);
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound' && save.form.id > 0) {
-      return goneOutcome(save.form.kind);
+      return createGoneOutcome(save.form.kind);
     }
     throw error;
   }
 }
 
 /** How a save ended, or why one of a kind was refused. */
-export async function orRefused(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+export async function catchRefusal(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusalOf(kind, error);
+    return toRefusal(kind, error);
   }
 }

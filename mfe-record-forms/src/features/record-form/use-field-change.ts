@@ -10,7 +10,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
-import { namesLawAbove, readLawAbove, valuesOfLaw } from './law-above.ts';
+import { isParentLawField, readParentLaw, toValuesOfLaw } from './parent-law.ts';
 
 type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'>;
 
@@ -18,12 +18,12 @@ type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'
 type LookUp = () => Promise<RecordValues>;
 
 /** What is still to be looked up for the form; what a save has to wait for. */
-export type Filling = RefObject<LookUp | undefined>;
+export type PendingLookup = RefObject<LookUp | undefined>;
 
-export const useFilling = (): Filling => useRef(undefined);
+export const usePendingLookup = (): PendingLookup => useRef(undefined);
 
 /** Looks up once, however often it is asked; after a failure the next one who asks tries again. */
-function once(lookUp: LookUp): LookUp {
+function shareLookUp(lookUp: LookUp): LookUp {
   let going: Promise<RecordValues> | undefined;
   return () =>
     (going ??= lookUp().catch((error: unknown) => {
@@ -33,7 +33,7 @@ function once(lookUp: LookUp): LookUp {
 }
 
 /** Fills in what a chosen law decides, unless another one has been chosen meanwhile (D2 §4). */
-function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store, fillingRef: Filling) {
+function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store, fillingRef: PendingLookup) {
   const fill = useCallback(async () => {
     try {
       await fillingRef.current?.();
@@ -53,8 +53,8 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
 
   return useCallback(
     (name: string, chosen: FieldValue) => {
-      const lookUp: LookUp = once(async () => {
-        const filled = valuesOfLaw(await readLawAbove(chosen));
+      const lookUp: LookUp = shareLookUp(async () => {
+        const filled = toValuesOfLaw(await readParentLaw(chosen));
         if (fillingRef.current !== lookUp) return fillingRef.current?.() ?? {};
         fillingRef.current = undefined;
         setFieldError(name, undefined);
@@ -78,14 +78,14 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
 export function useFieldChange(
   kind: RecordKind,
   { setFieldValue, setFieldError }: Store,
-  fillingRef: Filling,
+  fillingRef: PendingLookup,
 ) {
   const chooseLaw = useChosenLaw(kind, { setFieldValue, setFieldError }, fillingRef);
   return useCallback(
     (name: string, value: FieldValue) => {
       void setFieldValue(name, value);
       setFieldError(name, undefined);
-      if (namesLawAbove(kind, name)) chooseLaw(name, value);
+      if (isParentLawField(kind, name)) chooseLaw(name, value);
       for (const field of kind.fields) {
         const isHidden = field.shownWhile?.field === name && !isShown(field, { [name]: value });
         if (isHidden && !field.restoredWhenShown) void setFieldValue(field.name, blankValue(field));

@@ -5,9 +5,9 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
-import { changedValues } from './changed-values.ts';
+import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
-import { useFieldChange, useFilling, type Filling } from './use-field-change.ts';
+import { useFieldChange, usePendingLookup, type PendingLookup } from './use-field-change.ts';
 
 /** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
 export type Settle = (also?: () => void) => void;
@@ -27,7 +27,7 @@ const messagesOf = (failed: readonly FieldError[]) =>
   Object.fromEntries(failed.map(({ field, message }) => [field, message]));
 
 /** Formik's way to check and save: both get the values as they are once everything has been looked up for the form. */
-function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingRef: Filling) {
+function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingRef: PendingLookup) {
   const submittedRef = useRef(Promise.resolve<RecordValues>({}));
   return {
     validate: async (values: RecordValues) => {
@@ -53,7 +53,7 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
   // What arrives later (a list that was read again) must not change a form that is being filled.
   const [form, setForm] = useState(given);
   const opened = useOwnRights(form);
-  const fillingRef = useFilling();
+  const fillingRef = usePendingLookup();
   const formik = useFormik<RecordValues>({
     initialValues: opened.values,
     validateOnChange: false,
@@ -70,7 +70,7 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
       also?.();
     });
   }, []);
-  const typed = useMemo(() => changedValues(opened.values, values), [opened, values]);
+  const typed = useMemo(() => pickChangedValues(opened.values, values), [opened, values]);
   return {
     opened,
     values,

@@ -6,7 +6,7 @@ import {
   type FormState,
 } from '@lexboard/shared-lib/form-state';
 import { isModalOpen, useShortcut } from '@lexboard/shared-lib/ui';
-import { buttonsOf } from './opened-form.ts';
+import { listSaveButtons } from './opened-form.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
@@ -44,7 +44,7 @@ export function useTabCloseQuestion(): void {
 
 /** Ctrl+S saves with the first of Update and Draft, also what is still being typed; under a dialog it does nothing. */
 export function useSaveKey({ opened, press }: Pick<RecordFormStore, 'opened' | 'press'>): void {
-  const button = buttonsOf(opened).find((intent) => intent !== 'Publish');
+  const button = listSaveButtons(opened).find((intent) => intent !== 'Publish');
   const save = () => {
     if (button && !isModalOpen()) press(button);
   };

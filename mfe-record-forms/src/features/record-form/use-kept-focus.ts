@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-const isNowhere = () => document.activeElement === document.body;
+const isFocusLost = () => document.activeElement === document.body;
 
 /** The heading of the page, for whom what had the focus is gone. */
 export const focusHeading = (): void => document.querySelector('h1')?.focus();
@@ -13,8 +13,8 @@ export function useKeptFocus(busy: boolean): void {
   const kept = useRef<Element>(null);
   useLayoutEffect(() => {
     if (busy) {
-      if (!isNowhere()) kept.current = document.activeElement;
-    } else if (isNowhere() && kept.current) {
+      if (!isFocusLost()) kept.current = document.activeElement;
+    } else if (isFocusLost() && kept.current) {
       if (kept.current instanceof HTMLElement && kept.current.isConnected) kept.current.focus();
       else focusHeading();
     }

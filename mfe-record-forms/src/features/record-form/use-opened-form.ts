@@ -23,13 +23,13 @@ export interface FormAddress {
 }
 
 /** The law above the record that a form opens with; 0 for none. */
-function lawAboveOf({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): number {
+function findParentLawId({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): number {
   const own = stored?.[parentLawField(kind)?.name ?? ''];
   return belongsToLaw(kind) ? Number(own ?? lawId) : 0;
 }
 
 /** The states of a record that a form opens with: as it is stored, or blank below a law. */
-const statesOf = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
+const toChoiceValues = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
   stored ? [stored] : [{ [parentLawField(kind)?.name ?? '']: lawId || null }];
 
 /** What a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
@@ -38,9 +38,9 @@ function useFormSource(address: FormAddress) {
   const source = id || from;
   const record = useQuery({ ...recordQueryOptions(kind, source), enabled: source > 0 });
   const stored = record.data?.data[0];
-  const choices = useNamedChoices(kind, statesOf(address, stored));
+  const choices = useNamedChoices(kind, toChoiceValues(address, stored));
   const needsRecord = source > 0;
-  const lawId = !needsRecord || stored ? lawAboveOf(address, stored) : 0;
+  const lawId = !needsRecord || stored ? findParentLawId(address, stored) : 0;
   const law = useQuery({ ...lawNameQueryOptions(lawId), enabled: lawId > 0 });
   return { choices, record, stored, needsRecord, law, lawId };
 }

@@ -11,17 +11,17 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { uploadFailures } from './attachments/upload.ts';
+import { listUploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
-import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { listSaveButtons, type OpenedForm } from './opened-form.ts';
 import { useSaveAfterUploads, type Pressed } from './save-after-uploads.ts';
-import { saveQuestion } from './save-question.ts';
-import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
+import { findSaveQuestion } from './save-question.ts';
+import { catchRefusal, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
-const untried: SaveOutcome = { state: 'none' };
+const notTried: SaveOutcome = { state: 'none' };
 
-function noticeOf(outcome: SaveOutcome): string | undefined {
+function findNotice(outcome: SaveOutcome): string | undefined {
   if (outcome.state === 'refused') return outcome.message;
   return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
 }
@@ -38,21 +38,21 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
 /** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
 function useFailureNotice(outcome: SaveOutcome, saving: boolean): void {
   useEffect(() => {
-    const notice = saving ? undefined : noticeOf(outcome);
+    const notice = saving ? undefined : findNotice(outcome);
     if (notice) notify(notice, 'error');
   }, [outcome, saving]);
 }
 
 /** How the last save ended. */
 function useOutcome(kind: RecordKind) {
-  const [outcome, setOutcome] = useState<SaveOutcome>(untried);
+  const [outcome, setOutcome] = useState<SaveOutcome>(notTried);
   /** @returns the checks that failed */
   const conclude = (ended: SaveOutcome): FieldError[] => {
     setOutcome(ended);
     if (ended.state === 'saved') storeSavedRecord(kind, ended.id);
     return ended.state === 'failed' ? ended.failed : [];
   };
-  return { outcome, conclude, forget: () => setOutcome(untried) };
+  return { outcome, conclude, forget: () => setOutcome(notTried) };
 }
 
 /** The checks of the server, as far as the form has what they need. */
@@ -73,7 +73,7 @@ async function saveOrAsk(
   values: Promise<RecordValues>,
 ): Promise<SaveOutcome> {
   const filled = await values;
-  const asked = pressed.confirmed ? undefined : saveQuestion(form, filled, pressed.intent);
+  const asked = pressed.confirmed ? undefined : findSaveQuestion(form, filled, pressed.intent);
   if (asked) return { state: 'asked', asked };
   return trySave({ form, intent: pressed.intent, idempotencyKey, values: filled });
 }
@@ -102,13 +102,13 @@ export function useRecordForm(given: OpenedForm) {
     // The checks of the form are those of the server.
     check: (submitted, values) => {
       if (!pressed) return [];
-      const failed = [...uploadFailures(uploads), ...checkValues(submitted, values, pressed.intent)];
+      const failed = [...listUploadFailures(uploads), ...checkValues(submitted, values, pressed.intent)];
       return failed.length > 0 ? conclude({ state: 'failed', failed }) : [];
     },
     save: async (submitted, values) => {
       if (!pressed) return [];
       const save = () => saveOrAsk(submitted, pressed, idempotencyKey, values);
-      return conclude(await orRefused(submitted.kind, save));
+      return conclude(await catchRefusal(submitted.kind, save));
     },
   });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
@@ -143,7 +143,7 @@ export function useRecordForm(given: OpenedForm) {
     outcome,
     /** The same button again, or the one that takes its place now that the record has become another. */
     pressAgain: (next: OpenedForm = opened) => {
-      const buttons = buttonsOf(next);
+      const buttons = listSaveButtons(next);
       const again = buttons.find((button) => button === pressed?.intent) ?? buttons.at(-1);
       if (again) press(again);
     },

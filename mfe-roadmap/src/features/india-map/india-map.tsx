@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { Box } from '@lexboard/shared-lib/ui';
-import { lawWords } from '../../law-words.ts';
+import { formatLawCount } from '../../format-law-count.ts';
 import type { Shade } from '../../shades.ts';
 import { drawIndia, pictureSize } from './draw-india.ts';
 import { Legend } from './legend.tsx';
@@ -64,7 +64,7 @@ export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }:
           <Outline state={pointedState} kind="pointed" />
         </Picture>
         {pointedState?.counted && (
-          <StateLabel state={pointedState} laws={lawWords(pointedState.counted.count)} />
+          <StateLabel state={pointedState} laws={formatLawCount(pointedState.counted.count)} />
         )}
       </Box>
       <Legend shades={shades} />

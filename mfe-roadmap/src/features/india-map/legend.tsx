@@ -1,5 +1,5 @@
 import { chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
-import { rangeWords, type Shade } from '../../shades.ts';
+import { formatRange, type Shade } from '../../shades.ts';
 import { Swatch } from '../../swatch.ts';
 
 const Ranges = chakra('ul', {
@@ -28,7 +28,7 @@ export function Legend({ shades }: { shades: readonly Shade[] }) {
       {shades.map((shade) => (
         <li key={shade.shade}>
           <Swatch data-shade={shade.shade} />
-          {rangeWords(shade, formatCount)}
+          {formatRange(shade, formatCount)}
         </li>
       ))}
       <li>

@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { shadeColors } from '../../shade-colors.ts';
+import { pickShadeColors } from '../../shade-colors.ts';
 
 const thin = {
   fill: 'none',
@@ -17,7 +17,7 @@ export const Picture = chakra('svg', {
     minH: '80',
     overflow: 'visible',
     '& g[role=button]': { cursor: 'pointer', outline: 'none' },
-    '& g': { transition: 'opacity 150ms', ...shadeColors('fill') },
+    '& g': { transition: 'opacity 150ms', ...pickShadeColors('fill') },
     '& [data-around]': { fill: 'transparent' },
     '& [data-marker]': { stroke: 'map.line', strokeWidth: '2px', vectorEffect: 'non-scaling-stroke' },
     '& [data-shade="0"] [data-marker]': { stroke: 'border.control', strokeWidth: '1.5px' },

@@ -1,5 +1,5 @@
 import type { StateCount } from '@lexboard/shared-lib/contract';
-import { shadeOf, type Shade } from '../../shades.ts';
+import { findShade, type Shade } from '../../shades.ts';
 import { drawIndia, type DrawnState } from './draw-india.ts';
 
 /** A drawn state with what the organisation's list of states says of it. */
@@ -14,6 +14,6 @@ export function mapStates(counts: readonly StateCount[], shades: readonly Shade[
   const byName = new Map(counts.map((counted) => [counted.name, counted]));
   return drawIndia().states.map((state) => {
     const counted = byName.get(state.name);
-    return { ...state, counted, shade: shadeOf(counted?.count ?? 0, shades) };
+    return { ...state, counted, shade: findShade(counted?.count ?? 0, shades) };
   });
 }

@@ -1,4 +1,4 @@
-import { lawWords } from '../../law-words.ts';
+import { formatLawCount } from '../../format-law-count.ts';
 import type { MappedState } from './mapped-states.ts';
 
 /** Markers, and how far around one a press counts, in units of the picture. */
@@ -35,7 +35,7 @@ export function StateShape({ state, stop, onStop, chosen, onPoint, onChoose }: S
   return (
     <g
       role="button"
-      aria-label={`${name}, ${lawWords(count)}`}
+      aria-label={`${name}, ${formatLawCount(count)}`}
       aria-pressed={chosen}
       tabIndex={stop ? 0 : -1}
       data-state={name}

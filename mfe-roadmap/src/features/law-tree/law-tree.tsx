@@ -3,12 +3,12 @@ import { Virtualizer } from 'virtua';
 import type { Matches } from '../../matches.ts';
 import type { Tree } from '../../tree-items.ts';
 import { TreeBox } from './tree-box.ts';
-import { actionOfKey, findTyped, type TreeAction } from './tree-keys.ts';
+import { findKeyAction, findTyped, type TreeAction } from './tree-keys.ts';
 import { TreeRowBox } from './tree-row.tsx';
 import { useOpenItems } from './use-open-items.ts';
 import { useStop } from './use-stop.ts';
 import { useTyping } from './use-typing.ts';
-import { visibleRows, type TreeRow } from './visible-rows.ts';
+import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
 interface LawTreeProps {
   /** What the tree is called. */
@@ -38,7 +38,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const box = useRef<HTMLDivElement>(null);
   const typing = useTyping();
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
-  const rows = visibleRows(tree, shown, matches);
+  const rows = listVisibleRows(tree, shown, matches);
   const { stopIndex, stopAt, moveTo } = useStop(box, rows);
   const wanted = matches?.wanted ?? '';
   // What is found shows from its beginning.
@@ -63,7 +63,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
     const isLetter = key.length === 1 && key !== '*' && (key !== ' ' || typing.isTyping());
     const action = isLetter
       ? findTyped(rows, stopIndex, typing.type(key))
-      : actionOfKey(key, rows, stopIndex);
+      : findKeyAction(key, rows, stopIndex);
     if (!action) return;
     event.preventDefault();
     act(action);

@@ -11,14 +11,14 @@ export type TreeAction =
 
 const moveTo = (move: TreeRow | undefined): TreeAction => move && { move };
 
-const toParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction =>
+const moveToParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction =>
   moveTo(rows.find((row) => row.item === item.parent));
 
-const siblingsOf = (rows: readonly TreeRow[], { item }: TreeRow) =>
+const listClosedSiblings = (rows: readonly TreeRow[], { item }: TreeRow) =>
   rows.filter((row) => row.item.parent === item.parent && row.open === false).map((row) => row.item);
 
 /** What a key does at a row, as WAI-ARIA describes trees; undefined when it is not the tree's. */
-export function actionOfKey(key: string, rows: readonly TreeRow[], index: number): TreeAction {
+export function findKeyAction(key: string, rows: readonly TreeRow[], index: number): TreeAction {
   const row = rows[index];
   if (!row) return undefined;
   const actions: Record<string, () => TreeAction> = {
@@ -30,8 +30,8 @@ export function actionOfKey(key: string, rows: readonly TreeRow[], index: number
       if (row.open === undefined) return undefined;
       return row.open ? moveTo(rows[index + 1]) : { items: [row.item], open: true };
     },
-    ArrowLeft: () => (row.open ? { items: [row.item], open: false } : toParent(rows, row)),
-    '*': () => ({ items: siblingsOf(rows, row), open: true }),
+    ArrowLeft: () => (row.open ? { items: [row.item], open: false } : moveToParent(rows, row)),
+    '*': () => ({ items: listClosedSiblings(rows, row), open: true }),
     Enter: () => ({ press: row }),
     ' ': () => ({ press: row }),
   };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib/ui';
-import { markedParts } from '../../matches.ts';
+import { splitMatch } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** Deeper levels have no room to be moved further in. */
@@ -19,7 +19,7 @@ interface TreeRowBoxProps {
   stop: boolean;
 }
 
-const indent = (level: number): CSSProperties & Record<`--${string}`, number> => ({
+const createIndent = (level: number): CSSProperties & Record<`--${string}`, number> => ({
   '--tree-level': Math.min(level, MOST_INDENTED),
 });
 
@@ -36,17 +36,17 @@ export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBo
       aria-expanded={open}
       tabIndex={stop ? 0 : -1}
       data-index={index}
-      style={indent(level)}
+      style={createIndent(level)}
     >
       <span data-toggle>{open !== undefined && <ChevronRightIcon size={16} />}</span>
       <span data-name>
         {code && (
           <span data-code>
-            <Highlighted parts={markedParts(code, wanted)} />{' '}
+            <Highlighted parts={splitMatch(code, wanted)} />{' '}
           </span>
         )}
         <span data-state={id === undefined ? '' : undefined} title={name}>
-          <Highlighted parts={markedParts(name, wanted)} />
+          <Highlighted parts={splitMatch(name, wanted)} />
         </span>
       </span>
       {(count > 0 || id === undefined) && (

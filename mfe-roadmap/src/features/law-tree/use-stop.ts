@@ -3,7 +3,7 @@ import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** Where the keyboard stops: at the item that had the focus last, or at the first one above it that is shown. */
-function indexOfStop(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
+function findStopIndex(rows: readonly TreeRow[], stop: TreeItem | undefined): number {
   for (let item = stop; item; item = item.parent) {
     const { key } = item;
     const index = rows.findIndex((row) => row.item.key === key);
@@ -30,5 +30,5 @@ export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeR
     moved.current = true;
     setStop(item);
   };
-  return { stopIndex: indexOfStop(rows, stop), stopAt: setStop, moveTo };
+  return { stopIndex: findStopIndex(rows, stop), stopAt: setStop, moveTo };
 }

@@ -1,13 +1,13 @@
-import { matchesOf } from '../../matches.ts';
+import { findMatches } from '../../matches.ts';
 import { sampleTrees } from '../../testing/sample-trees.ts';
-import { treeOf } from '../../tree-items.ts';
-import { actionOfKey, findTyped } from './tree-keys.ts';
-import { visibleRows } from './visible-rows.ts';
+import { buildTree } from '../../tree-items.ts';
+import { findKeyAction, findTyped } from './tree-keys.ts';
+import { listVisibleRows } from './visible-rows.ts';
 
-const tree = treeOf(sampleTrees.central);
+const tree = buildTree(sampleTrees.central);
 
 const rowsOf = (open: string[], { text = '', closed = [] as string[] } = {}) =>
-  visibleRows(tree, { keys: new Set(open), closed: new Set(closed) }, matchesOf(tree, text));
+  listVisibleRows(tree, { keys: new Set(open), closed: new Set(closed) }, findMatches(tree, text));
 const keysOf = (...parameters: Parameters<typeof rowsOf>) =>
   rowsOf(...parameters).map(({ item }) => item.key);
 
@@ -61,7 +61,7 @@ test.each([
   ['ArrowLeft', 3, undefined],
   ['x', 0, undefined],
 ])('%s at row %d leads to row %s', (key, index, move) => {
-  expect(actionOfKey(key, rows, index)).toEqual(move === undefined ? undefined : { move: rows[move] });
+  expect(findKeyAction(key, rows, index)).toEqual(move === undefined ? undefined : { move: rows[move] });
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['ArrowLeft', 0, { items: ['1'], open: false }],
   ['*', 1, { items: ['2'], open: true }],
 ])('%s at row %d opens or closes %j', (key, index, { items, open }) => {
-  expect(actionOfKey(key, rows, index)).toEqual({
+  expect(findKeyAction(key, rows, index)).toEqual({
     items: items.map((wanted) => tree.items.find((item) => item.key === wanted)),
     open,
   });

@@ -22,11 +22,11 @@ const isOpen = (item: TreeItem, { keys, closed }: Opened, matches: Matches | und
   matches?.isAbove(item) ? !closed.has(item.key) : keys.has(item.key);
 
 /** An item that is found, with nothing found below it, can be opened to all that it has. */
-const shownBelow = (item: TreeItem, matches: Matches | undefined) =>
+const listShownChildren = (item: TreeItem, matches: Matches | undefined) =>
   matches?.isAbove(item) ? item.children.filter(matches.isKept) : item.children;
 
 /** The rows of a tree from above to below: what is below open items, and of a filtered tree what the filter keeps. */
-export function visibleRows({ roots }: Tree, opened: Opened, matches: Matches | undefined): TreeRow[] {
+export function listVisibleRows({ roots }: Tree, opened: Opened, matches: Matches | undefined): TreeRow[] {
   const rows: TreeRow[] = [];
   const waiting: TreeRow[] = [];
   const wait = (siblings: readonly TreeItem[]) => {
@@ -40,7 +40,7 @@ export function visibleRows({ roots }: Tree, opened: Opened, matches: Matches | 
   wait(matches ? roots.filter(matches.isKept) : roots);
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     rows.push(row);
-    if (row.open) wait(shownBelow(row.item, matches));
+    if (row.open) wait(listShownChildren(row.item, matches));
   }
   return rows;
 }

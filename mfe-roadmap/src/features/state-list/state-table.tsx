@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
-import { shadeOf, type Shade } from '../../shades.ts';
+import { findShade, type Shade } from '../../shades.ts';
 import { Swatch } from '../../swatch.ts';
 
 interface StateTableProps {
@@ -44,7 +44,7 @@ export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose 
           >
             <Table.Cell as="th" scope="row" fontWeight="normal">
               <Name>
-                <Swatch data-shade={shadeOf(count, shades)} />
+                <Swatch data-shade={findShade(count, shades)} />
                 <Link
                   display="inline-flex"
                   alignItems="center"

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, Flex, SkipLink, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { latePart } from '../../late-part.tsx';
+import { createLatePart } from '../../late-part.tsx';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterButton } from './filter-button.tsx';
 import { panelMark, showInPanel } from './panel-scroll.ts';
 import type { useShownFilters } from './shown-filters.ts';
 
-const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
-const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
+const FilterPanel = createLatePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const FilterDrawer = createLatePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface FilterAreaProps extends Pick<
   ReturnType<typeof useShownFilters>,

@@ -23,12 +23,12 @@ const countedAs = {
   state: ({ id }: { id: number }) => String(id),
 };
 
-const asChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
 /** More choices than these start folded: what comes below them stays in sight. */
 const SEEN_AT_A_GLANCE = 8;
 
-const given = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
+const toArray = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
 
 interface ChoiceSectionsProps extends FilterPanelProps {
   data: FilterData;
@@ -48,7 +48,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
           title={title}
           several
           folded={folded || names.length > SEEN_AT_A_GLANCE}
-          choices={asChoices(names)}
+          choices={toChoices(names)}
           chosen={address[key]}
           countOf={({ name }) => countOf(filter.name, name)}
           onChoose={(ids) => change({ [key]: ids, page: 1 })}
@@ -83,8 +83,8 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
       {address.tab === 'laws' && (
         <FilterSection
           title="Applicability"
-          choices={asChoices(applicabilities)}
-          chosen={given(address.applicable)}
+          choices={toChoices(applicabilities)}
+          chosen={toArray(address.applicable)}
           onChoose={([result]) =>
             change({ applicable: applicabilities.find((known) => known === result), page: 1 })
           }
@@ -97,7 +97,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           searchable
           folded
           choices={data[name]}
-          chosen={given(address[name])}
+          chosen={toArray(address[name])}
           countOf={(choice) => countOf(name, countedAs[name](choice))}
           onChoose={([id]) => change({ [name]: id, page: 1 })}
         />

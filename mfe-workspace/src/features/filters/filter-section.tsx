@@ -79,13 +79,13 @@ function Option({ name, count, input }: OptionProps) {
   );
 }
 
-const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
+const filterChoices = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   const wanted = textKey(text);
   return choices.filter(({ name }) => textKey(name).includes(wanted));
 };
 
 /** What records of the list have comes first, else in the given order. */
-function whatIsThereFirst<Id>(
+function sortByPresence<Id>(
   choices: readonly Choice<Id>[],
   countOf: FilterSectionProps<Id>['countOf'],
 ): readonly Choice<Id>[] {
@@ -125,7 +125,7 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
   // A section that opened for its choice stays open when the choice is taken off.
   if (isAny && toggled === undefined) setToggled(true);
   const unfolded = useRef(false);
-  const found = matching(searchable ? whatIsThereFirst(choices, countOf) : choices, text);
+  const found = filterChoices(searchable ? sortByPresence(choices, countOf) : choices, text);
   const clearAll = ({ currentTarget }: MouseEvent) => {
     // The button goes: the focus stays at its filter.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();

@@ -1,11 +1,11 @@
 import { Button, formatCount, HStack, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import type { FoundOfKind } from './found-of-kinds.ts';
+import type { ResultsOfKind } from './results-of-kinds.ts';
 
 interface FoundOverviewProps {
-  found: FoundOfKind[];
+  found: ResultsOfKind[];
   /** What was searched for. */
   text: string;
-  headingId: (kind: FoundOfKind['kind']) => string;
+  headingId: (kind: ResultsOfKind['kind']) => string;
 }
 
 function goTo(id: string) {

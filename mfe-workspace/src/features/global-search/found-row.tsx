@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
-import { foundCells, type FoundCell } from './found-cells.ts';
+import { buildResultCells, type ResultCell } from './result-cells.ts';
 
 export interface FoundIntents {
   /** Go to the record: read, or changed. The dialog is done. */
@@ -42,7 +42,7 @@ function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
   );
 }
 
-type CellProps = Omit<FoundRowProps, 'canEdit'> & { cell: FoundCell; hidden: boolean };
+type CellProps = Omit<FoundRowProps, 'canEdit'> & { cell: ResultCell; hidden: boolean };
 
 function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps) {
   const { kind } = why;
@@ -79,7 +79,7 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
 export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
   const { code, repealed } = summarizeRow(kind, row);
-  const { cells, hidden } = foundCells(kind, row, text, meant);
+  const { cells, hidden } = buildResultCells(kind, row, text, meant);
   const [first, ...others] = cells;
   return (
     <tr>

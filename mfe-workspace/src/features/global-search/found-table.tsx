@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { limits } from '@lexboard/shared-lib/contract';
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
-import { foundColumns } from './found-columns.ts';
-import type { FoundOfKind } from './found-of-kinds.ts';
-import type { FoundPage } from './found-query.ts';
+import { listResultColumns } from './result-columns.ts';
+import type { ResultsOfKind } from './results-of-kinds.ts';
+import type { ResultPage } from './search-query.ts';
 import { FoundRow, type FoundIntents } from './found-row.tsx';
 import { FoundRows, onNarrowScreen } from './found-rows.ts';
-import { foundPageSizes } from './use-found.ts';
+import { resultPageSizes } from './use-search-results.ts';
 
-interface FoundTableProps extends FoundOfKind {
+interface FoundTableProps extends ResultsOfKind {
   /** Of its heading. */
   id: string;
   text: string;
-  page: FoundPage;
+  page: ResultPage;
   /** Newer rows are on their way. */
   busy: boolean;
   canEdit: boolean;
   intents: FoundIntents;
-  onTurn: (kind: KindName, page: FoundPage) => void;
+  onTurn: (kind: KindName, page: ResultPage) => void;
 }
 
 /** As the cells below. */
@@ -29,7 +29,7 @@ function FoundHeader({ kind }: { kind: RecordKind }) {
   return (
     <Table.Header css={{ [onNarrowScreen]: { display: 'none' } }}>
       <tr>
-        {foundColumns(kind).map(({ name, label }, index) => (
+        {listResultColumns(kind).map(({ name, label }, index) => (
           <Table.ColumnHeader key={name} sticky={index === 0} px={headerPadding}>
             {label}
           </Table.ColumnHeader>
@@ -70,7 +70,7 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
       totalCapped={capped}
       endsThere={atMost}
       note={atMost && page.page >= last ? narrower : undefined}
-      pageSizes={foundPageSizes}
+      pageSizes={resultPageSizes}
       onPage={(to) => onTurn(name, { ...page, page: to })}
       onPageSize={(pageSize) => onTurn(name, { page: 1, pageSize })}
     />
@@ -111,7 +111,7 @@ export function FoundTable({
               ))}
               {rows.length === 0 && (
                 <tr>
-                  <td data-none colSpan={foundColumns(kind).length + 1}>
+                  <td data-none colSpan={listResultColumns(kind).length + 1}>
                     No Data
                   </td>
                 </tr>

@@ -5,12 +5,12 @@ import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { foundOfKinds } from './found-of-kinds.ts';
+import { groupResultsByKind } from './results-of-kinds.ts';
 import { FoundOverview } from './found-overview.tsx';
 import type { FoundIntents } from './found-row.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchBox } from './search-box.tsx';
-import { firstPage, useFound } from './use-found.ts';
+import { firstPage, useSearchResults } from './use-search-results.ts';
 import { walkResults } from './walk-results.ts';
 
 /** Stays in sight above what is found, over the dialog's own padding. */
@@ -29,7 +29,7 @@ const Top = chakra('div', {
   },
 });
 
-type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'pages' | 'turn'> & {
+type FoundTablesProps = Pick<ReturnType<typeof useSearchResults>, 'pages' | 'turn'> & {
   /** What the results were found for. */
   text: string;
   results: SearchResults;
@@ -39,7 +39,7 @@ type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'pages' | 'turn'> & {
 
 function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
   const id = useId();
-  const found = useMemo(() => foundOfKinds(results), [results]);
+  const found = useMemo(() => groupResultsByKind(results), [results]);
   const canEdit = useSession()?.canEdit ?? false;
   return (
     <Stack gap="6">
@@ -65,7 +65,7 @@ function Found({
   found,
   turn,
   intents,
-}: ReturnType<typeof useFound> & { intents: FoundIntents }) {
+}: ReturnType<typeof useSearchResults> & { intents: FoundIntents }) {
   if (!text) {
     return (
       <Text color="fg.muted" py="16" textAlign="center">
@@ -98,7 +98,7 @@ type SearchDialogProps = FederatedComponents['mfe-workspace/SearchDialog'] & {
 /** The global search of D1 §2: a search box above four tables. */
 export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: SearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
-  const search = useFound(keyword);
+  const search = useSearchResults(keyword);
   const { text } = search;
   const intents = useMemo<FoundIntents>(
     () => ({

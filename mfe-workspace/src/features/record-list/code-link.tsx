@@ -4,7 +4,7 @@ import { law, type ListRow } from '@lexboard/shared-lib/domain';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { detailHref } from '../../routes.ts';
 import type { RowIntents } from '../../row-intents.ts';
-import { lawIdOf } from './related-counts.ts';
+import { readLawId } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 
 /** A plain press opens a dialog in place, any other does what the browser makes of the link. */
@@ -41,8 +41,8 @@ interface LawLinkProps {
 export const LawLink = ({ row, text, intents }: LawLinkProps) => (
   <a
     data-parent
-    href={recordAddress(law, lawIdOf(row))}
-    onClick={openHere(() => intents.openLaw(lawIdOf(row)))}
+    href={recordAddress(law, readLawId(row))}
+    onClick={openHere(() => intents.openLaw(readLawId(row)))}
   >
     {text}
   </a>

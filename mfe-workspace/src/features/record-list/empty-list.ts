@@ -1,6 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters, type RecordKind } from '@lexboard/shared-lib/domain';
-import { pluralOf } from '../../plural-of.ts';
+import { formatPlural } from '../../format-plural.ts';
 
 interface EmptyList {
   kind: RecordKind;
@@ -24,7 +24,7 @@ export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): Em
   if (loaded > 0) return { filtered: true, why: `No rows on this page contain “${keyword.trim()}”.` };
   const { text, lawentry, category, state, law, applicable, changedBy, list } = address;
   const isChosen = choiceFilters.some(({ key }) => address[key].length > 0);
-  const plural = pluralOf(kind);
+  const plural = formatPlural(kind);
   if (text || lawentry || category || state || law || applicable || changedBy || isChosen) {
     const sought = (lawentry || text).trim();
     return { filtered: true, why: `No ${plural} match your search and filters.`, sought };

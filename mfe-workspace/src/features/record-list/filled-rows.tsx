@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { NumberedRow } from './filter-rows.ts';
-import { whileIdle } from './while-idle.ts';
+import { runWhileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 25;
@@ -110,7 +110,7 @@ export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsP
     addEventListener('scroll', nearby, { capture: true, passive: true });
     addEventListener('resize', nearby);
     addEventListener('beforeprint', onPaper);
-    const stopIdling = whileIdle(fillSome);
+    const stopIdling = runWhileIdle(fillSome);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', nearby, { capture: true });

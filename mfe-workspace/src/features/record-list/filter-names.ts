@@ -11,7 +11,7 @@ type NamedFilter = 'lawentry' | 'category' | 'state' | 'law' | 'applicable' | 'c
 const waiting = '…';
 
 /** An id whose name cannot be had: because nothing has it, or nothing any more, or because the names did not come. */
-function unnamed(id: number | undefined, error: Error | null): string {
+function describeUnnamed(id: number | undefined, error: Error | null): string {
   if (!error) return `${id} (not found)`;
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
@@ -29,7 +29,9 @@ export function useFilterNames({
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
   const nameIn = (list: 'category' | 'state', id: number | undefined) => {
     if (choices.isPending) return waiting;
-    return choices.data?.[list].find((choice) => choice.id === id)?.name ?? unnamed(id, choices.error);
+    return (
+      choices.data?.[list].find((choice) => choice.id === id)?.name ?? describeUnnamed(id, choices.error)
+    );
   };
   return {
     lawentry,
@@ -37,6 +39,6 @@ export function useFilterNames({
     changedBy,
     category: nameIn('category', category),
     state: nameIn('state', state),
-    law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? unnamed(law, laws.error)),
+    law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? describeUnnamed(law, laws.error)),
   };
 }

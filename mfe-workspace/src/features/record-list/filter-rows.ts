@@ -22,7 +22,7 @@ export const numberRows = (rows: readonly ListRow[], first: number, slots: Slots
 const texts = new WeakMap<ListRow, string>();
 
 /** All that a list or its cards show of a row, a value a line; kept, since every key asks for it. */
-function textOfRow(kind: RecordKind, row: ListRow): string {
+function formatRowText(kind: RecordKind, row: ListRow): string {
   const kept = texts.get(row);
   if (kept !== undefined) return kept;
   const { code, lawStatus } = summarizeRow(kind, row);
@@ -39,5 +39,5 @@ function textOfRow(kind: RecordKind, row: ListRow): string {
 export function filterRows(kind: RecordKind, rows: NumberedRow[], keyword: string): NumberedRow[] {
   const wanted = textKey(keyword);
   if (!wanted) return rows;
-  return rows.filter(({ row }) => textOfRow(kind, row).includes(wanted));
+  return rows.filter(({ row }) => formatRowText(kind, row).includes(wanted));
 }

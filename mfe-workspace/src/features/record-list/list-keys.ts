@@ -5,13 +5,13 @@ import { focusInRow } from './table-keys.ts';
 const hasFocus = (row: Element) => row.contains(document.activeElement);
 
 /** The row that has the focus; without one, as far as `by` leads, the first in sight. */
-function rowBeside(rows: readonly Element[], by: 1 | -1): Element | undefined {
+function findRowBeside(rows: readonly Element[], by: 1 | -1): Element | undefined {
   const at = rows.findIndex(hasFocus);
   return at < 0 ? rows.find((row) => row.getBoundingClientRect().top >= 0) : rows[at + by];
 }
 
 /** What the keys lead to in a row: its code, or the first that it has. */
-export const codeOf = (row: Element) =>
+export const findRowTarget = (row: Element) =>
   row.querySelector<HTMLElement>('[data-code]') ?? row.querySelector<HTMLElement>('a, button, input');
 
 /** As a press of the mouse would, so that Shift does what it does there. */
@@ -26,8 +26,8 @@ const clickWith = ({ shiftKey }: KeyboardEvent, control: Element | null | undefi
 export function useListKeys(holder: RefObject<HTMLElement | null>): void {
   const rows = () => [...(holder.current?.children ?? [])];
   const move = (by: 1 | -1) => {
-    const row = rowBeside(rows(), by);
-    if (row) focusInRow(row, () => codeOf(row));
+    const row = findRowBeside(rows(), by);
+    if (row) focusInRow(row, () => findRowTarget(row));
   };
   const inRow = (control: string) => rows().find(hasFocus)?.querySelector<HTMLElement>(control);
   useSingleKeys(

@@ -28,19 +28,19 @@ interface ListPagesProps {
 }
 
 /** What stays in sight while the other columns scroll sideways. Elsewhere it costs the browser time on every frame. */
-const staying = { position: 'sticky', bg: 'inherit' } as const;
-const atTheStart = { ...staying, insetInlineStart: '0' } as const;
+const sticky = { position: 'sticky', bg: 'inherit' } as const;
+const stickyStart = { ...sticky, insetInlineStart: '0' } as const;
 /** Beside the code at the latest, and before what can be done with the record, wherever a person has put it. */
-const betweenThem = {
-  ...staying,
+const stickyMiddle = {
+  ...sticky,
   insetInlineStart: `var(${widthName(0)})`,
   insetInlineEnd: `${ACTIONS}px`,
 } as const;
 /** What can be done with a record. */
-const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
+const stickyEnd = { ...sticky, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
 /** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
-const heldByPage = {
+const stickyInPage = {
   '& > [role=region]': {
     overflow: 'visible',
     '--edge': 'calc({sizes.10} + 1px)',
@@ -53,21 +53,21 @@ const heldByPage = {
  * telephone, the page holds its header; else the table scrolls both ways, no higher than what is in sight below the tabs,
  * and holds the header itself. The row numbers say least: they go first.
  */
-const standingIn = (room: number) => ({
-  [`@container (width >= ${room}px)`]: heldByPage,
+const tableLayout = (room: number) => ({
+  [`@container (width >= ${room}px)`]: stickyInPage,
   '@media screen': {
     [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
       '& > [role=region]': {
         maxHeight: 'calc(100dvh - {sizes.48})',
         [lowWindow]: { maxHeight: 'calc(100dvh - {sizes.16})' },
       },
-      '& tbody th': atTheStart,
-      '& [data-name]': betweenThem,
+      '& tbody th': stickyStart,
+      '& [data-name]': stickyMiddle,
       '& thead [data-name]': { zIndex: 2 },
-      '& [data-end]': atTheEnd,
+      '& [data-end]': stickyEnd,
     },
   },
-  [onTelephone]: heldByPage,
+  [onTelephone]: stickyInPage,
   // On paper nothing scrolls: all columns find room on the page.
   '@media print': {
     '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },
@@ -91,7 +91,7 @@ export function ListPages({
 }: ListPagesProps) {
   return (
     <Box ref={listBox} containerType="inline-size">
-      <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={standingIn(room)}>
+      <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={tableLayout(room)}>
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           {children}
         </Table.ScrollArea>

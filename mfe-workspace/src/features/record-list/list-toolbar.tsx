@@ -11,8 +11,8 @@ import type { ListColumns } from './columns/list-columns.ts';
 import type { KeywordBox } from './record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
 import { SelectPageLine } from './select-row.tsx';
-import { sortChoices } from './sort-choices.ts';
-import { pluralOf } from '../../plural-of.ts';
+import { listSortChoices } from './sort-choices.ts';
+import { formatPlural } from '../../format-plural.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
 const layouts = [
@@ -63,7 +63,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
     <SearchForm
       label={kind.headings.list}
       columns={listSearchColumns(kind)}
-      placeholder={`Search ${pluralOf(kind)}`}
+      placeholder={`Search ${formatPlural(kind)}`}
       note={`Keywords search by ${kind.list.keywordsSearch}`}
       {...{ column, text, cleared: box.cleared }}
       onSearch={(search) => {
@@ -141,7 +141,7 @@ const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
 const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
   <Part order="0" flex="none" maxW={{ base: 'calc(100% - 12.5rem)', md: 'none' }}>
     <SortControl
-      choices={sortChoices(kind, address.sort)}
+      choices={listSortChoices(kind, address.sort)}
       sort={address.sort}
       order={address.order}
       onSort={(sorted) => change({ ...sorted, page: 1 })}

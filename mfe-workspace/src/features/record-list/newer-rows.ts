@@ -11,14 +11,14 @@ interface ListReply {
   totalLength?: number | undefined;
 }
 
-const textsOf = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
+const serializeRows = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
 
 /**
  * How many records differ: those of the page that were changed, and those that came or went. A new one at the top pushes another
  * one off the page: both together are one change.
  */
 export function countChanges(shown: ListReply, newer: ListReply): number {
-  const [before, after] = [textsOf(shown.data), textsOf(newer.data)];
+  const [before, after] = [serializeRows(shown.data), serializeRows(newer.data)];
   const changed = newer.data.filter(({ id }) => before.has(id) && before.get(id) !== after.get(id)).length;
   const came = newer.data.filter(({ id }) => !before.has(id)).length;
   const went = shown.data.filter(({ id }) => !after.has(id)).length;

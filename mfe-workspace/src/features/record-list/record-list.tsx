@@ -9,13 +9,13 @@ import type { ShownRows } from '../../shown-rows.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { ChangedRowsBar } from './changed-rows-bar.tsx';
-import { roomOf } from './columns/column-room.ts';
+import { measureRoom } from './columns/column-room.ts';
 import { HiddenColumns } from './columns/hidden-columns.tsx';
 import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { EmptyWays } from './empty-ways.tsx';
-import { useKeptPlace } from './kept-place.ts';
+import { useListPlace } from './list-place.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useNewerRows } from './newer-rows.ts';
@@ -75,7 +75,7 @@ function useListTable(...list: Parameters<typeof useListColumns>) {
   const columns = useListColumns(...list);
   const listBox = useRef<HTMLDivElement>(null);
   const table = { kind, columns: columns.shown, selectable: session.canEdit, sort: address.sort };
-  const room = address.layout === 'grid' ? 0 : roomOf(table).least;
+  const room = address.layout === 'grid' ? 0 : measureRoom(table).least;
   return { columns, table, listBox, room };
 }
 
@@ -121,7 +121,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const rowsShown = reply.isSuccess && !busy;
   const selectable = canEdit ? selection : undefined;
   const newer = useNewerRows(kind, address, reply);
-  const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
+  const { leftId, changedId, leave } = useListPlace(kind, address, rowsShown);
   const { columns, table, listBox, room } = useListTable(kind, session, address, change);
   const { choose, menuWith } = useRowMenu(kind, canEdit);
   const rowIntents = useRowIntents(intents, selection.forget, { leave, choose });

@@ -11,13 +11,13 @@ import {
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import type { RowIntents } from '../../row-intents.ts';
 import { CodeLink, LawLink } from './code-link.tsx';
-import { hasQuestions, holdsCode } from './columns/column-widths.ts';
+import { hasQuestions, isCodeColumn } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
-import { HeldCell } from './held-cell.tsx';
+import { TypedCell } from './typed-cell.tsx';
 import { IncompleteSign } from './incomplete-sign.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { Applicability } from './applicability.tsx';
-import { ActionSign, questionAction, RowActions, type RowProps } from './row-actions.tsx';
+import { ActionSign, createQuestionAction, RowActions, type RowProps } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 import type { SelectOne } from './use-select-row.ts';
 
@@ -46,7 +46,7 @@ interface CellProps {
 }
 
 function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts, intents }: CellProps) {
-  if (holds) return <HeldCell {...{ row, holds, counts }} name={column} />;
+  if (holds) return <TypedCell {...{ row, holds, counts }} name={column} />;
   if (column === kind.wire.recordStatus) {
     return (
       <td data-badge>
@@ -72,7 +72,7 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
       </td>
     );
   }
-  if (holdsCode(kind, column)) {
+  if (isCodeColumn(kind, column)) {
     return (
       <td data-word title={text}>
         {text}
@@ -148,7 +148,7 @@ function Cells({ columns, position, selected, onSelect, search, empty, counts, .
       {hasQuestions(kind) && (
         <td data-question>
           <span data-actions>
-            <ActionSign action={questionAction(actions)} code={facts.code} />
+            <ActionSign action={createQuestionAction(actions)} code={facts.code} />
           </span>
           <Applicability row={row} as="sign" />
         </td>

@@ -4,7 +4,7 @@ import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import { useListTotal, type ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { keptKeyword, keepKeyword, listOf } from './kept-place.ts';
+import { readKeyword, storeKeyword, formatListSearch } from './list-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
 import { useSlots } from './row-slots.ts';
 
@@ -19,7 +19,7 @@ function useLastPage(page: number, last: number | undefined, change: ChangeAddre
 }
 
 /** What goes with the rows that are shown: those of another page keep theirs until those of this one are there. */
-function useWithRows<Value extends string | number>(asked: Value, isPlaceholderData: boolean): Value {
+function useLaggedValue<Value extends string | number>(asked: Value, isPlaceholderData: boolean): Value {
   const [last, setLast] = useState(asked);
   if (last !== asked && !isPlaceholderData) setLast(asked);
   return isPlaceholderData ? last : asked;
@@ -28,7 +28,7 @@ function useWithRows<Value extends string | number>(asked: Value, isPlaceholderD
 const noRows: readonly ListRow[] = [];
 
 /** What is known of a total that is not there yet: that it goes as far as these rows. */
-const reached = (page: number, pageSize: number, rows: number): ListTotal | undefined =>
+const estimateTotal = (page: number, pageSize: number, rows: number): ListTotal | undefined =>
   rows > 0 ? { totalLength: (page - 1) * pageSize + rows, totalCapped: true } : undefined;
 
 /**
@@ -36,9 +36,9 @@ const reached = (page: number, pageSize: number, rows: number): ListTotal | unde
  * and nothing beside the rows is rendered with them.
  */
 function useKeyword(address: ListAddress) {
-  const [start, setStart] = useState(() => ({ initial: keptKeyword(address), cleared: 0 }));
+  const [start, setStart] = useState(() => ({ initial: readKeyword(address), cleared: 0 }));
   const [keyword, setKeyword] = useState(start.initial);
-  useEffect(() => keepKeyword(address, keyword), [address, keyword]);
+  useEffect(() => storeKeyword(address, keyword), [address, keyword]);
   const box = useMemo(
     () => ({
       /** What stands in it at first. */
@@ -76,13 +76,13 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
     change,
   );
 
-  const first = useWithRows((page - 1) * pageSize + 1, isPlaceholderData);
-  const search = useWithRows(listOf(address), isPlaceholderData);
+  const first = useLaggedValue((page - 1) * pageSize + 1, isPlaceholderData);
+  const search = useLaggedValue(formatListSearch(address), isPlaceholderData);
   const onPage = data?.data ?? noRows;
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
-  const shownTotal = total ?? reached(page, pageSize, onPage.length);
+  const shownTotal = total ?? estimateTotal(page, pageSize, onPage.length);
   const idsShown = () => (isPlaceholderData ? [] : rows.map(({ row }) => row.id));
   const shown = shownTotal && keyword.trim() ? { ids: idsShown(), total: shownTotal } : undefined;
   return { reply, loaded, rows, total: shownTotal, shown, search, keyword, box };

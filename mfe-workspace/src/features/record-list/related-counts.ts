@@ -4,18 +4,18 @@ import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 
 /** The law above a row, or the law that it is. */
-export const lawIdOf = (row: ListRow): number => Number(row[lawIdOfRow] ?? row.id);
+export const readLawId = (row: ListRow): number => Number(row[lawIdOfRow] ?? row.id);
 
 /** What belongs to the law of each row of a page, which is there already; nothing until that is known, and where it fails. */
 export function useRelatedCounts(
   loaded: readonly NumberedRow[],
 ): (row: ListRow) => RelatedCounts | undefined {
-  const lawIds = [...new Set(loaded.map(({ row }) => lawIdOf(row)))];
+  const lawIds = [...new Set(loaded.map(({ row }) => readLawId(row)))];
   const { data } = useQuery({
     ...relatedQueryOptions(lawIds),
     enabled: lawIds.length > 0,
     placeholderData: keepPreviousData,
   });
   const counts = new Map(data?.map((related) => [related.id, related]));
-  return (row) => counts.get(lawIdOf(row));
+  return (row) => counts.get(readLawId(row));
 }

@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
-import { lawIdOf } from './related-counts.ts';
+import { readLawId } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 
 const addHref = (kind: RecordKind, lawId: number) =>
@@ -25,7 +25,7 @@ interface RelatedItemsProps extends Omit<RowProps, 'search'> {
 export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
   const id = useId();
   const { code } = summarizeRow(kind, row);
-  const lawId = lawIdOf(row);
+  const lawId = readLawId(row);
   const others = kinds.filter(({ name }) => name !== kind.name);
   return others.map((other) => {
     const { name: tab, onCards: label } = other.tab;

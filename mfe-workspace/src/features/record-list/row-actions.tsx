@@ -35,7 +35,7 @@ const describeReason = (repealed: boolean) =>
   repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
-function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
+function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, repealed } = summarizeRow(kind, row);
   const state = { lawStatus, editOption: row.editOption };
   const edit = editAction(state, canEdit);
@@ -56,16 +56,16 @@ function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
 }
 
 /** The questions of a law, which stand in a column of their own. */
-export const questionAction = ({ row, intents }: Pick<ActionsProps, 'row' | 'intents'>): RowAction => ({
+export const createQuestionAction = ({ row, intents }: Pick<ActionsProps, 'row' | 'intents'>): RowAction => ({
   sign: 'question',
   label: 'Question',
   onPress: () => intents.question(row),
 });
 
 /** All of a row in one list, as the menu of a telephone has them. */
-export const menuActionsOf = (props: ActionsProps): RowAction[] => [
-  ...actionsOf(props),
-  ...(hasQuestions(props.kind) ? [questionAction(props)] : []),
+export const listMenuActions = (props: ActionsProps): RowAction[] => [
+  ...listActions(props),
+  ...(hasQuestions(props.kind) ? [createQuestionAction(props)] : []),
 ];
 
 interface ActionSignProps {
@@ -86,7 +86,7 @@ export function ActionSign({ action: { sign, label, href, onPress, reason }, cod
 /** The actions of a row or card side by side; a dash stands for Edit where nobody may edit (D1 §4). */
 export function RowActions(props: ActionsProps) {
   const { code } = summarizeRow(props.kind, props.row);
-  const [view, ...others] = actionsOf(props);
+  const [view, ...others] = listActions(props);
   return (
     <span data-actions>
       {view && <ActionSign action={view} code={code} />}

@@ -2,7 +2,7 @@ import { summarizeRow } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { MenuAt, MenuItem } from '@lexboard/shared-lib/ui/menus';
-import { menuActionsOf, type RowAction, type RowProps } from './row-actions.tsx';
+import { listMenuActions, type RowAction, type RowProps } from './row-actions.tsx';
 
 interface ActionItemProps {
   action: RowAction;
@@ -51,7 +51,7 @@ export function RowMenu({ opener, onClosed, ...row }: RowMenuProps) {
   const { code } = summarizeRow(row.kind, row.row);
   return (
     <MenuAt opener={opener} onClosed={onClosed}>
-      {menuActionsOf(row).map((action) => (
+      {listMenuActions(row).map((action) => (
         <ActionItem key={action.sign} {...{ action, code }} />
       ))}
     </MenuAt>

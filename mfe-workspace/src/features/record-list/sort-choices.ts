@@ -5,7 +5,7 @@ import { timeOrders, type SortChoice } from '@lexboard/shared-lib/listing';
  * What a list can be sorted by: the time when its records were created, and its columns; beside them what its address asks
  * for, which may be any field of its rows.
  */
-export function sortChoices({ list, detailRows }: RecordKind, sort: string): SortChoice[] {
+export function listSortChoices({ list, detailRows }: RecordKind, sort: string): SortChoice[] {
   const created = { name: 'created', label: 'Created', orders: timeOrders };
   const others = list.columns.filter(({ name, unsorted }) => name !== created.name && !unsorted);
   const choices: SortChoice[] = [created, ...others];

@@ -3,17 +3,17 @@ import type { KeyboardEvent } from 'react';
 const PAGE_OF_ROWS = 10;
 
 /** A column that has no room is left out, and its header with it; so are the actions of a row, or else their menu. */
-function isLeftOut(part: Element): boolean {
+function isHidden(part: Element): boolean {
   const { parentElement } = part;
   if (getComputedStyle(part).display === 'none') return true;
-  return parentElement !== null && parentElement.localName !== 'tr' && isLeftOut(parentElement);
+  return parentElement !== null && parentElement.localName !== 'tr' && isHidden(parentElement);
 }
 
-const stopsIn = (place: Element) =>
-  [...place.querySelectorAll<HTMLElement>('a, button, input')].filter((stop) => !isLeftOut(stop));
+const listStops = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>('a, button, input')].filter((stop) => !isHidden(stop));
 
 /** Where a key leads among `count` places from `index`; undefined when it is no key of theirs. */
-function targetOf(steps: Record<string, number>, key: string, index: number, count: number) {
+function findTargetIndex(steps: Record<string, number>, key: string, index: number, count: number) {
   const step = steps[key];
   return step === undefined ? undefined : Math.min(Math.max(index + step, 0), count - 1);
 }
@@ -22,26 +22,26 @@ const alongRow = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity 
 const alongTable = { ArrowUp: -1, ArrowDown: 1, PageUp: -PAGE_OF_ROWS, PageDown: PAGE_OF_ROWS };
 
 /** What can be focused in a row at or beside the place of `from` in its own row. */
-function stopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElement | undefined {
+function findStopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElement | undefined {
   const cell = from.closest('td, th');
   const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
-  const within = cell ? stopsIn(cell).indexOf(from) : 0;
+  const within = cell ? listStops(cell).indexOf(from) : 0;
   const distance = ({ cellIndex }: HTMLTableCellElement) => Math.abs(cellIndex - column);
   const nearest = [...row.cells]
     .toSorted((one, other) => distance(one) - distance(other))
-    .map(stopsIn)
+    .map(listStops)
     .find((stops) => stops.length > 0);
   return nearest?.[Math.min(within, nearest.length - 1)];
 }
 
-function targetIn(table: HTMLTableElement, row: HTMLTableRowElement, { key, from }: Press) {
-  const stops = stopsIn(row);
-  const stop = targetOf(alongRow, key, stops.indexOf(from), stops.length);
+function findTarget(table: HTMLTableElement, row: HTMLTableRowElement, { key, from }: Press) {
+  const stops = listStops(row);
+  const stop = findTargetIndex(alongRow, key, stops.indexOf(from), stops.length);
   if (stop !== undefined) return stops[stop];
   const rows = [...table.rows];
-  const next = targetOf(alongTable, key, rows.indexOf(row), rows.length);
+  const next = findTargetIndex(alongTable, key, rows.indexOf(row), rows.length);
   const target = next === undefined ? undefined : rows[next];
-  return target && stopBeside(from, target);
+  return target && findStopBeside(from, target);
 }
 
 interface Press {
@@ -69,7 +69,7 @@ function moveToEnd(event: KeyboardEvent<HTMLTableElement>): void {
     end === undefined ? undefined : [...event.currentTarget.tBodies].flatMap(({ rows }) => [...rows]).at(end);
   if (end === undefined || !row) return;
   event.preventDefault();
-  focusInRow(row, () => stopsIn(row).at(end));
+  focusInRow(row, () => listStops(row).at(end));
 }
 
 /**
@@ -84,7 +84,7 @@ export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
     return;
   }
   const row = from.closest('tr');
-  const target = row && targetIn(event.currentTarget, row, { key: event.key, from });
+  const target = row && findTarget(event.currentTarget, row, { key: event.key, from });
   if (!target) return;
   event.preventDefault();
   target.focus();

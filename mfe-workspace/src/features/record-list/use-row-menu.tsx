@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { latePart } from '../../late-part.tsx';
+import { createLatePart } from '../../late-part.tsx';
 import type { RowIntents } from '../../row-intents.ts';
 
-const RowMenu = latePart(async () => (await import('./row-menu.tsx')).RowMenu);
+const RowMenu = createLatePart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** A row whose menu is open, and the button that opened it. */
 interface Chosen {

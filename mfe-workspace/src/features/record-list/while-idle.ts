@@ -2,12 +2,12 @@
 const PAUSE = 250;
 const busy = ['scroll', 'keydown', 'pointerdown'] as const;
 /** Where there is no idle time, a step is taken after so long all the same, in ms. */
-const PATIENCE = 500;
+const IDLE_TIMEOUT_MS = 500;
 
 /** Not every browser says when it is idle. */
-function askForIdle(step: () => void): () => void {
+function requestIdle(step: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const asked = requestIdleCallback(step, { timeout: PATIENCE });
+    const asked = requestIdleCallback(step, { timeout: IDLE_TIMEOUT_MS });
     return () => cancelIdleCallback(asked);
   }
   const asked = requestAnimationFrame(step);
@@ -19,7 +19,7 @@ function askForIdle(step: () => void): () => void {
  * there is nothing more.
  * @returns what ends it before
  */
-export function whileIdle(step: () => boolean): () => void {
+export function runWhileIdle(step: () => boolean): () => void {
   let cancelNext: (() => void) | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -28,7 +28,7 @@ export function whileIdle(step: () => boolean): () => void {
     for (const event of busy) removeEventListener(event, wait, true);
   };
   const goOn = () => {
-    if (step()) cancelNext = askForIdle(goOn);
+    if (step()) cancelNext = requestIdle(goOn);
     else stop();
   };
   function wait() {

@@ -1,6 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { NamedView } from './opened-view.ts';
-import { isShown, parseView } from './shown-view.ts';
+import { isViewShown, parseView } from './shown-view.ts';
 
 /** The view that a list shows, and whether the list was changed since it was opened. */
 export interface ActiveView {
@@ -29,7 +29,7 @@ export function findActiveView({
   // One that was renamed has its new name, and one that was deleted none.
   const last = saved ? [...saved, ...ready].find(({ id }) => id === opened?.id) : opened;
   const candidates = [...(last ? [last] : []), ...(saved ?? [])];
-  const shown = candidates.find((view) => isShown(view.address, address, columns));
+  const shown = candidates.find((view) => isViewShown(view.address, address, columns));
   if (shown) return { name: shown.name, changed: false };
   if (!last || parseView(last.address).tab !== address.tab) return undefined;
   return { name: last.name, changed: true };

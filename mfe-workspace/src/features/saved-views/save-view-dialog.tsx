@@ -7,7 +7,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { storeOpenedView } from './opened-view.ts';
-import { viewOf } from './shown-view.ts';
+import { formatView } from './shown-view.ts';
 import { useSaveView } from './view-changes.ts';
 import { viewNameSchema } from './view-name.ts';
 
@@ -27,7 +27,7 @@ const schema = object({
 });
 
 /** Of the own views, the one that this name would replace. */
-const replacedBy = (views: readonly SavedView[], name: string) =>
+const findReplaced = (views: readonly SavedView[], name: string) =>
   views.find((view) => view.own && textKey(view.name) === textKey(name));
 
 function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
@@ -37,7 +37,7 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
     const view = {
       ...(replaced && { id: replaced.id }),
       name,
-      address: viewOf(address, columns()),
+      address: formatView(address, columns()),
       shared,
       start,
       started: replaced?.start ?? false,
@@ -57,7 +57,7 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
     onSubmit: save,
   });
   const { values } = form.formik;
-  const replaced = replacedBy(views, values.name);
+  const replaced = findReplaced(views, values.name);
   const { shared = replaced?.shared ?? false, start = replaced?.start ?? false } = values;
   const message = form.messageOf('name') ?? error?.message;
   return { ...form, shared, start, replaced, message, isPending };

@@ -6,18 +6,18 @@ import {
 } from '@lexboard/shared-lib/client';
 
 /** What is no part of a view: it begins at its first page, with nothing open. */
-const beginning = (address: ListAddress): ListAddress => ({ ...address, page: 1, open: undefined });
+const toFirstPage = (address: ListAddress): ListAddress => ({ ...address, page: 1, open: undefined });
 
 /** What is kept under a name of a list that shows these columns. */
-export const viewOf = (address: ListAddress, columns: readonly string[]): string =>
-  formatListAddress({ ...beginning(address), columns });
+export const formatView = (address: ListAddress, columns: readonly string[]): string =>
+  formatListAddress({ ...toFirstPage(address), columns });
 
 /** The list that was kept. */
-export const parseView = (view: string): ListAddress => beginning(parseListAddress(view, plainStart));
+export const parseView = (view: string): ListAddress => toFirstPage(parseListAddress(view, plainStart));
 
 /** Whether a kept view is what a list shows, on whichever page; one without columns says nothing of them. */
-export function isShown(view: string, address: ListAddress, columns: readonly string[]): boolean {
+export function isViewShown(view: string, address: ListAddress, columns: readonly string[]): boolean {
   const kept = parseView(view);
-  const shown = { ...beginning(address), columns: kept.columns && columns };
+  const shown = { ...toFirstPage(address), columns: kept.columns && columns };
   return formatListAddress(kept) === formatListAddress(shown);
 }

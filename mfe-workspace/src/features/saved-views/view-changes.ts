@@ -6,7 +6,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { readOpenedView, storeOpenedView } from './opened-view.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['savedview'] });
-const tell = (error: Error) => notify(error.message, 'error');
+const notifyFailure = (error: Error) => notify(error.message, 'error');
 
 interface NewView
   extends Pick<SavedView, 'name' | 'address' | 'shared' | 'start'>, Partial<Pick<SavedView, 'id'>> {
@@ -47,7 +47,7 @@ export const useStartView = (session: Session) =>
       storeStartView(session, view?.address ?? '');
       notify(message, 'success');
     },
-    onError: tell,
+    onError: notifyFailure,
     onSettled: reload,
   });
 
@@ -59,10 +59,10 @@ export function useDeleteView(session: Session) {
     onSuccess: ({ message }, view) => {
       const { name, address, shared, start, own } = view;
       if (start) storeStartView(session, '');
-      const undo = () => saveAgain({ name, address, shared, start }, { onError: tell });
+      const undo = () => saveAgain({ name, address, shared, start }, { onError: notifyFailure });
       notify(message, 'success', own ? { label: 'Undo', onPress: undo } : undefined);
     },
-    onError: tell,
+    onError: notifyFailure,
     onSettled: reload,
   });
 }

@@ -5,7 +5,7 @@ import { LateMenuButton } from '../../late-menu-button.tsx';
 import { findActiveView } from './active-view.ts';
 import { useOpenedView } from './opened-view.ts';
 import { readyViews } from './ready-views.ts';
-import { viewsLabel } from './views-label.tsx';
+import { renderViewsLabel } from './views-label.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
 const loadMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
@@ -18,7 +18,7 @@ export function ViewsButton(props: Omit<ViewsMenuProps, 'label' | 'ready'>) {
   const ready = readyViews(address, session);
   const opened = useOpenedView();
   const active = findActiveView({ address, columns: columns(), opened, saved, ready });
-  const label = viewsLabel(active);
+  const label = renderViewsLabel(active);
   return (
     <LateMenuButton {...label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label, ready }} />
   );

@@ -3,7 +3,7 @@ import type { ToolButtonProps } from '../../tool-button.tsx';
 import type { ActiveView } from './active-view.ts';
 
 /** What the button of the views is called: by the view that is shown, which is cut where it is long. */
-export function viewsLabel(active: ActiveView | undefined): Pick<ToolButtonProps, 'label' | 'words'> {
+export function renderViewsLabel(active: ActiveView | undefined): Pick<ToolButtonProps, 'label' | 'words'> {
   if (!active) return { label: 'Views' };
   const { name, changed } = active;
   const words = (

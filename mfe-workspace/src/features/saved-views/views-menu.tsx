@@ -9,7 +9,7 @@ import { ToolButton, type ToolButtonProps } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { storeOpenedView, type NamedView } from './opened-view.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { isShown, parseView } from './shown-view.ts';
+import { isViewShown, parseView } from './shown-view.ts';
 
 export interface ViewsMenuProps {
   session: Session;
@@ -58,7 +58,7 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) 
     storeOpenedView(view);
     onOpen(parseView(view.address));
   };
-  const isCurrent = (view: NamedView) => isShown(view.address, address, columns());
+  const isCurrent = (view: NamedView) => isViewShown(view.address, address, columns());
   return (
     <>
       <Menu defaultOpen={defaultOpen} trigger={trigger}>

@@ -112,7 +112,7 @@ const unlock: BulkChoice = {
 export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
 
 /** A value of one of these fields; the only one is in the button's words. */
-const change = (label: string, fields: readonly SharedField[]): BulkChoice => ({
+const createFieldChange = (label: string, fields: readonly SharedField[]): BulkChoice => ({
   label,
   titleFor: (records) =>
     fields.length === 1 ? `Change the ${label.toLowerCase()} of ${records}` : `Change a field of ${records}`,
@@ -129,12 +129,14 @@ const change = (label: string, fields: readonly SharedField[]): BulkChoice => ({
 const usual = ['Category', 'sensitivity'];
 
 /** What this person may do to many records of a kind, in the order of its buttons. */
-export function bulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
+export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
   const fields = bulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
   return [
     publish,
-    ...fields.filter(({ name }) => usual.includes(name)).map((field) => change(field.label, [field])),
-    change('Other field', fields),
+    ...fields
+      .filter(({ name }) => usual.includes(name))
+      .map((field) => createFieldChange(field.label, [field])),
+    createFieldChange('Other field', fields),
     ...(kind.name === 'law' ? [repeal] : []),
     ...(isAdministrator ? [lock, unlock] : []),
     remove,

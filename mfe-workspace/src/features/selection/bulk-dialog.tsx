@@ -4,17 +4,17 @@ import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { isUndoable, type UndoableRun } from '../../last-runs.ts';
-import { recordsInWords, undoOf, type AskedBulk, type VersionsById } from './asked-bulk.ts';
+import { formatRecordCount, createUndo, type BulkRequest, type VersionsById } from './bulk-request.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
-import { BulkReport, summaryOf } from './bulk-report.tsx';
-import { goneThrough } from './bulk-run.ts';
-import { undoUnseen } from './undo-unseen.ts';
+import { BulkReport, summarizeRun } from './bulk-report.tsx';
+import { countProcessed } from './bulk-run.ts';
+import { undoInBackground } from './undo-in-background.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
   /** What is asked about first, or a run that is taken back at once. */
-  asked: AskedBulk | UndoableRun;
+  asked: BulkRequest | UndoableRun;
   /** Another address is shown meanwhile. */
   left: boolean;
   onOpen: (record: NonNullable<ListAddress['open']>) => void;
@@ -24,8 +24,8 @@ interface BulkDialogProps {
 }
 
 /** A run of what was asked, and then of what takes it back; `undo` is there while that can be asked for. */
-function useRuns(asked: AskedBulk | UndoableRun) {
-  const [first] = useState(() => ('choice' in asked ? asked : undoOf(asked)));
+function useRuns(asked: BulkRequest | UndoableRun) {
+  const [first] = useState(() => ('choice' in asked ? asked : createUndo(asked)));
   const [doing, setDoing] = useState(first);
   const [remaining, setRemaining] = useState<VersionsById>();
   const run = useBulkRun();
@@ -35,7 +35,7 @@ function useRuns(asked: AskedBulk | UndoableRun) {
   const undo =
     undoable &&
     (() => {
-      const undoing = undoOf(undoable);
+      const undoing = createUndo(undoable);
       setDoing(undoing);
       setRemaining(report?.remaining);
       start(undoing);
@@ -54,10 +54,10 @@ function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<type
   return () => {
     onClosed();
     // What never reached the server can be asked for again.
-    if (report && remaining && goneThrough(report) > 0) first.onRun?.(remaining);
+    if (report && remaining && countProcessed(report) > 0) first.onRun?.(remaining);
     if (!report || !undoable) return;
-    const onPress = () => onUndo(undoable) || void undoUnseen(undoable);
-    notify(summaryOf(report, first.choice), 'success', { label: 'Undo', onPress });
+    const onPress = () => onUndo(undoable) || void undoInBackground(undoable);
+    notify(summarizeRun(report, first.choice), 'success', { label: 'Undo', onPress });
   };
 }
 
@@ -72,7 +72,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const { kind, choice, count, capped, undoes } = doing;
   const form = useId();
   const { total } = report ?? {};
-  const records = total === undefined ? recordsInWords(kind, count, capped) : recordsInWords(kind, total);
+  const records =
+    total === undefined ? formatRecordCount(kind, count, capped) : formatRecordCount(kind, total);
   const title = choice.titleFor(records);
   useLeaveQuestion(running, title);
   const close = useClosing(props, runs);

@@ -1,5 +1,5 @@
 import { chakra, formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
-import { goneThrough, type BulkReport } from './bulk-run.ts';
+import { countProcessed, type BulkReport } from './bulk-run.ts';
 
 const done = { bg: 'accent', borderRadius: 'full' } as const;
 
@@ -21,7 +21,7 @@ const Bar = chakra('progress', {
 /** How far a run is. */
 export function BulkProgress({ report }: { report: BulkReport }) {
   const { total } = report;
-  const gone = goneThrough(report);
+  const gone = countProcessed(report);
   return (
     <Stack gap="2">
       <Bar aria-label="Progress" {...(total !== undefined && { max: total, value: gone })} />

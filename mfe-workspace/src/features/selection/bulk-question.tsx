@@ -12,12 +12,12 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
-import type { AskedBulk } from './asked-bulk.ts';
+import type { BulkRequest } from './bulk-request.ts';
 import type { Answer } from './bulk-choices.ts';
-import { blankOf, SharedFieldControl, valueOf, type Typed } from './shared-field.tsx';
+import { createBlank, SharedFieldControl, toFieldValue, type Typed } from './shared-field.tsx';
 
 interface BulkQuestionProps {
-  asked: AskedBulk;
+  asked: BulkRequest;
   /** The id of its form, which a button elsewhere submits. */
   form: string;
   onStart: (answer: Answer) => void;
@@ -32,7 +32,7 @@ const Reversal = ({ words }: { words: string }) => (
 );
 
 /** Some of the records by name, and how many more there are. */
-function RecordNames({ named = [], count, capped }: AskedBulk) {
+function RecordNames({ named = [], count, capped }: BulkRequest) {
   if (named.length === 0) return null;
   const more = count - named.length;
   return (
@@ -47,7 +47,7 @@ function RecordNames({ named = [], count, capped }: AskedBulk) {
 }
 
 /** Says what is about to be done to many records. */
-function Doing({ asked }: { asked: AskedBulk }) {
+function Doing({ asked }: { asked: BulkRequest }) {
   const { choice, capped } = asked;
   return (
     <>
@@ -98,21 +98,21 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const only = fields.length === 1 ? fields[0] : undefined;
   const missing = `Please choose the ${only?.label ?? 'new value'}.`;
   const { ref, formik, changeValues, submit, messageOf } = useCheckedForm<FieldAnswer>({
-    initialValues: { field: only?.name ?? '', answer: only ? blankOf(only) : '' },
+    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
     schema: object({
       field: string().required('Please choose the field.'),
       answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
     }),
     onSubmit: ({ field: name, answer }) => {
       const field = fields.find((known) => known.name === name);
-      if (field) onStart({ field: name, value: valueOf(field, answer) });
+      if (field) onStart({ field: name, value: toFieldValue(field, answer) });
     },
   });
   const setField = useSetField(formik);
   const field = fields.find(({ name }) => name === formik.values.field);
   const choose = (label: string) => {
     const chosen = fields.find((known) => known.label === label);
-    changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? blankOf(chosen) : '' }));
+    changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? createBlank(chosen) : '' }));
   };
   return (
     <chakra.form

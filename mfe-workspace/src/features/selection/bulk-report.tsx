@@ -6,32 +6,34 @@ import { opensInPlace } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { detailHref } from '../../routes.ts';
-import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
+import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
 import type { BulkChoice } from './bulk-choices.ts';
-import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
+import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
 
 /** Longer values would hide the numbers. */
 const MOST_SHOWN = 40;
 
 /** What unchanged records are already: published, or what they were to be changed to. */
-function alreadyWords({ done }: BulkChoice, given: string): string {
+function describeUnchanged({ done }: BulkChoice, given: string): string {
   const already = { changed: given, 'as before': '' }[done] ?? done;
   return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
 }
 
 /** What came of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
-export function summaryOf({ counts, given }: Report, choice: BulkChoice): string {
+export function summarizeRun({ counts, given }: Report, choice: BulkChoice): string {
   const { done } = choice;
   const parts = [
     `${formatCount(counts.done)} ${done}`,
-    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} unchanged${alreadyWords(choice, given)}`] : []),
+    ...(counts.unchanged
+      ? [`${formatCount(counts.unchanged)} unchanged${describeUnchanged(choice, given)}`]
+      : []),
     ...(counts.refused ? [`${formatCount(counts.refused)} failed`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
 
-function whatHappened(report: Report): string | undefined {
-  const gone = goneThrough(report);
+function describeEnd(report: Report): string | undefined {
+  const gone = countProcessed(report);
   if (gone === 0 && report.failure) return report.failure;
   const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. What is done stays done.`;
   if (report.state === 'stopped') return `Stopped after ${place}`;
@@ -116,7 +118,7 @@ function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
 
 interface BulkReportProps {
   report: Report;
-  asked: AskedBulk;
+  asked: BulkRequest;
   onOpen: (record: NonNullable<ListAddress['open']>) => void;
 }
 
@@ -124,14 +126,14 @@ interface BulkReportProps {
 export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   const { kind, choice, onRun } = asked;
   const { counts, refusals, remaining } = report;
-  const interruption = whatHappened(report);
+  const interruption = describeEnd(report);
   const zone = useTimeZone();
   // Not a button, which a key that is still down, or pressed twice, would press.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   // As '3 laws not published 2026-11-20.csv'.
   const save = () => {
-    const title = `${recordsInWords(kind, counts.refused)} not ${choice.done}`;
+    const title = `${formatRecordCount(kind, counts.refused)} not ${choice.done}`;
     saveFile(refusals.asFile(), exportName(title, 'csv', zone));
   };
   return (
@@ -141,7 +143,7 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
           {interruption}
         </Text>
       )}
-      <Text role="status">{summaryOf(report, choice)}</Text>
+      <Text role="status">{summarizeRun(report, choice)}</Text>
       {counts.refused > 0 && (
         <Refusals
           shown={refusals.first}

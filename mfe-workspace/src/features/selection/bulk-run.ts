@@ -28,7 +28,7 @@ export interface BulkReport {
   failure?: string;
 }
 
-function reportOn(action: BulkAction, target: BulkTarget): BulkReport {
+function createReport(action: BulkAction, target: BulkTarget): BulkReport {
   const rows = 'rows' in target ? target.rows : undefined;
   return {
     state: 'running',
@@ -42,13 +42,13 @@ function reportOn(action: BulkAction, target: BulkTarget): BulkReport {
 }
 
 /** How many records are known to be behind it. */
-export const goneThrough = ({ counts }: BulkReport): number =>
+export const countProcessed = ({ counts }: BulkReport): number =>
   counts.done + counts.unchanged + counts.refused;
 
 const isOutcome = (line: object): line is BulkOutcome => 'outcome' in line;
 const isTotal = (line: object): line is { total: number } => 'total' in line;
 
-function withLine(report: BulkReport, line: object): BulkReport {
+function addLine(report: BulkReport, line: object): BulkReport {
   if (isTotal(line)) return { ...report, total: report.total ?? line.total };
   if (!isOutcome(line)) return report;
   const { id, version, outcome } = line;
@@ -60,7 +60,7 @@ function withLine(report: BulkReport, line: object): BulkReport {
 }
 
 /** The targets of the calls that it takes: one, unless more records are named than one call takes. */
-function partsOf(target: BulkTarget): BulkTarget[] {
+function splitTarget(target: BulkTarget): BulkTarget[] {
   if (!('rows' in target)) return [target];
   const calls = Math.ceil(target.rows.length / mostNamedInBulk);
   const from = (call: number) => call * mostNamedInBulk;
@@ -85,16 +85,16 @@ export class BulkRun {
     this.#kind = kind;
     this.#action = action;
     this.#target = target;
-    this.report = reportOn(action, target);
+    this.report = createReport(action, target);
   }
 
   /** Goes to its end, however that comes, and tells whenever there is more in its report. */
   async go(tell: () => void): Promise<void> {
     try {
-      for (const part of partsOf(this.#target)) {
+      for (const part of splitTarget(this.#target)) {
         if (!this.#stopped) await this.#hear(part, tell);
       }
-      const whole = goneThrough(this.report) === this.report.total;
+      const whole = countProcessed(this.report) === this.report.total;
       this.report = { ...this.report, state: whole ? 'ended' : 'stopped' };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -119,7 +119,7 @@ export class BulkRun {
     const body = { key: this.#key, action: this.#action, target };
     let whole = false;
     for await (const line of requestLines(bulkCall(this.#kind), { body, signal: this.#left.signal })) {
-      this.report = withLine(this.report, line);
+      this.report = addLine(this.report, line);
       whole = 'success' in line;
       tell();
     }

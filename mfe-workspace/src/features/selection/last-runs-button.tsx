@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { HistoryIcon } from '@lexboard/shared-lib/ui';
 import { useLastRuns, type UndoableRun } from '../../last-runs.ts';
-import { latePart } from '../../late-part.tsx';
+import { createLatePart } from '../../late-part.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 
-const LastRunsDialog = latePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);
+const LastRunsDialog = createLatePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);
 
 /** Opens the list of the last runs; there is none before the first of them. */
 export function LastRunsButton({ onUndo }: { onUndo: (run: UndoableRun) => void }) {

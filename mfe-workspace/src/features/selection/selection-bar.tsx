@@ -22,15 +22,15 @@ import {
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { useListTotal } from '../../list-total.ts';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
-import type { AskedBulk } from './asked-bulk.ts';
-import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
+import type { BulkRequest } from './bulk-request.ts';
+import { listBulkChoices, type BulkChoice } from './bulk-choices.ts';
 
 export interface SelectionBarProps {
   kind: RecordKind;
   address: ListAddress;
   session: Session;
   selection: RowSelection;
-  onBulk: (asked: AskedBulk) => void;
+  onBulk: (asked: BulkRequest) => void;
 }
 
 /** So many records are named before something is done to them. */
@@ -136,7 +136,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
           Select all {formatCount(total, totalCapped)}
         </Button>
       )}
-      <Choices choices={bulkChoices(kind, session)} onChoose={ask} />
+      <Choices choices={listBulkChoices(kind, session)} onChoose={ask} />
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
         <CloseIcon />
       </IconButton>

@@ -14,10 +14,10 @@ import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 /** What a control holds until it is sent. */
 export type Typed = string | string[];
 
-export const blankOf = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
+export const createBlank = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
 
 /** What was typed or chosen, as it travels (decisions §5 "Values on the wire"). */
-export function valueOf(field: SharedField, typed: Typed): FieldValue {
+export function toFieldValue(field: SharedField, typed: Typed): FieldValue {
   if (field.control === 'choices') {
     const values = [typed].flat();
     return isSentAsId(field.list) ? values.map(Number) : values;

@@ -3,23 +3,23 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 import type { LastRun } from '../../last-runs.ts';
-import type { AskedBulk } from './asked-bulk.ts';
+import type { BulkRequest } from './bulk-request.ts';
 import { noAnswer } from './bulk-choices.ts';
-import { BulkRun, goneThrough, type BulkReport } from './bulk-run.ts';
+import { BulkRun, countProcessed, type BulkReport } from './bulk-run.ts';
 import { recordBulk } from './record-bulk.ts';
 
 interface Running {
-  asked: AskedBulk;
+  asked: BulkRequest;
   run: BulkRun;
 }
 
 /** Stops a run whose page is left: there is nothing left to report in, so a notice does. */
-function breakOff({ asked, run }: Running): void {
+function stopWithNotice({ asked, run }: Running): void {
   const { report } = run;
   if (report.state !== 'running') return;
   run.leave();
   recordBulk(asked, report);
-  const gone = goneThrough(report);
+  const gone = countProcessed(report);
   const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}`;
   notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
 }
@@ -38,7 +38,7 @@ export function useBulkRun() {
     left.current = false;
     return () => {
       left.current = true;
-      if (running.current) breakOff(running.current);
+      if (running.current) stopWithNotice(running.current);
     };
   }, []);
 
@@ -58,7 +58,7 @@ export function useBulkRun() {
     await refreshAfterBulk();
   }
 
-  const start = (asked: AskedBulk, answer = noAnswer) => {
+  const start = (asked: BulkRequest, answer = noAnswer) => {
     if (running.current?.run.report.state === 'running') return;
     setStopping(false);
     setRecorded(undefined);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { focusAfterBulk, placeOfSelection, type RowPlace } from '../../focus-after-change.ts';
+import { focusAfterBulk, findPlaceOfSelection, type RowPlace } from '../../focus-after-change.ts';
 import type { UndoableRun } from '../../last-runs.ts';
-import type { AskedBulk } from './asked-bulk.ts';
+import type { BulkRequest } from './bulk-request.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useUndoKey } from './use-undo-key.ts';
  * @param panel has the list, in which the focus goes on once the selection and its buttons are gone
  */
 export function useBulk(panel: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<AskedBulk | UndoableRun>();
+  const [asked, setAsked] = useState<BulkRequest | UndoableRun>();
   const free = useRef(false);
   useLayoutEffect(() => {
     free.current = asked === undefined;
@@ -29,8 +29,8 @@ export function useBulk(panel: RefObject<HTMLElement | null>) {
   useUndoKey(askUndo);
   const stood = useRef<RowPlace>(undefined);
   const askBulk = useCallback(
-    (next: AskedBulk) => {
-      stood.current = placeOfSelection(panel.current);
+    (next: BulkRequest) => {
+      stood.current = findPlaceOfSelection(panel.current);
       setAsked(next);
     },
     [panel],

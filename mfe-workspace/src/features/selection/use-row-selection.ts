@@ -11,10 +11,14 @@ interface Selected {
   everything: boolean;
 }
 
-const scopeOf = (address: ListAddress): string =>
+const formatScope = (address: ListAddress): string =>
   JSON.stringify([address.tab, address.list, toListQuery({ ...address, sort: '', order: 'asc' })]);
 
-function withRows(before: ReadonlyMap<number, number>, changed: readonly ListRow[], selected: boolean) {
+function updateSelection(
+  before: ReadonlyMap<number, number>,
+  changed: readonly ListRow[],
+  selected: boolean,
+) {
   const rows = new Map(before);
   for (const { id, version } of changed) {
     if (selected) rows.set(id, version);
@@ -24,7 +28,7 @@ function withRows(before: ReadonlyMap<number, number>, changed: readonly ListRow
 }
 
 /** The rows of the page that an address shows. */
-function rowsOnPage(kind: RecordKind, address: ListAddress): readonly ListRow[] {
+function readPageRows(kind: RecordKind, address: ListAddress): readonly ListRow[] {
   const { queryKey } = listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {});
   return queryClient.getQueryData(queryKey)?.data ?? [];
 }
@@ -33,7 +37,7 @@ const none: ReadonlyMap<number, number> = new Map();
 
 /** The selected rows of a list: kept over its pages and orders, forgotten with its filters. */
 export function useRowSelection(kind: RecordKind, address: ListAddress): RowSelection {
-  const scope = scopeOf(address);
+  const scope = formatScope(address);
   const [kept, setKept] = useState<Selected>();
   const rows = kept?.scope === scope ? kept.rows : none;
   const everything = kept?.scope === scope && kept.everything;
@@ -49,9 +53,9 @@ export function useRowSelection(kind: RecordKind, address: ListAddress): RowSele
         const before = last?.scope === scope ? last : { rows: none, everything: false };
         // Who takes one out of everything sees this page of it, and means that.
         const ticked = before.everything
-          ? withRows(none, rowsOnPage(kind, latest.current), true)
+          ? updateSelection(none, readPageRows(kind, latest.current), true)
           : before.rows;
-        return { scope, rows: withRows(ticked, changed, selected), everything: false };
+        return { scope, rows: updateSelection(ticked, changed, selected), everything: false };
       }),
     [kind, scope],
   );
@@ -64,7 +68,7 @@ export function useRowSelection(kind: RecordKind, address: ListAddress): RowSele
     [scope],
   );
   const forget = useCallback(
-    (row: ListRow) => setKept((last) => last && { ...last, rows: withRows(last.rows, [row], false) }),
+    (row: ListRow) => setKept((last) => last && { ...last, rows: updateSelection(last.rows, [row], false) }),
     [],
   );
   const clear = useCallback(() => setKept(undefined), []);

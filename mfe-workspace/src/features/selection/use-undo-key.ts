@@ -2,7 +2,7 @@ import { isModalOpen, isTyping, offersAction, useShortcut } from '@lexboard/shar
 import { findUndoable, type UndoableRun } from '../../last-runs.ts';
 
 /** A notice that offers to undo something has the key for as long as it is there, and so has a text. */
-const isMeant = () => !isTyping() && !isModalOpen() && !offersAction() && findUndoable() !== undefined;
+const canUndoByKey = () => !isTyping() && !isModalOpen() && !offersAction() && findUndoable() !== undefined;
 
 /** Takes the last run back by Ctrl+Z. */
 export function useUndoKey(onUndo: (run: UndoableRun) => void): void {
@@ -10,5 +10,5 @@ export function useUndoKey(onUndo: (run: UndoableRun) => void): void {
     const run = findUndoable();
     if (run) onUndo(run);
   };
-  useShortcut('z', undoLast, isMeant);
+  useShortcut('z', undoLast, canUndoByKey);
 }

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 import { EditIcon, Span } from '@lexboard/shared-lib/ui';
-import { latePart } from '../../late-part.tsx';
+import { createLatePart } from '../../late-part.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { useUnsavedDrafts } from './unsaved-drafts.ts';
 
-const UnsavedWorkDialog = latePart(async () => (await import('./unsaved-work-dialog.tsx')).UnsavedWorkDialog);
+const UnsavedWorkDialog = createLatePart(
+  async () => (await import('./unsaved-work-dialog.tsx')).UnsavedWorkDialog,
+);
 
 /** Leads to what a person typed in forms and did not save; nothing where there is none. */
 export function UnsavedWork({ session }: { session: Session }) {

@@ -4,7 +4,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
-import { offerAccessWatch } from './access-news.tsx';
+import { provideAccessWatch } from './access-news.tsx';
 import { renderAccessWatch } from './access-watch.tsx';
 
 const rights = {
@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 async function openSomePage() {
   openPage('/nowhere', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
-  act(() => offerAccessWatch(renderAccessWatch));
+  act(() => provideAccessWatch(renderAccessWatch));
   await pass(1_000);
 }
 
@@ -40,7 +40,7 @@ test('nothing is asked before the page is shown, and asking keeps no session ali
   openPage('/nowhere', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
   await pass(20_000);
   expect(callsTo('/session/state')).toHaveLength(0);
-  act(() => offerAccessWatch(renderAccessWatch));
+  act(() => provideAccessWatch(renderAccessWatch));
   await pass(20_000);
   expect(callsTo('/session/state').length).toBeGreaterThan(1);
   expect(localStorage.getItem('lexboard.call')).toBe(before);

@@ -6,18 +6,18 @@ type RenderWatch = (session: Session) => ReactNode;
 let renderWatch: RenderWatch | undefined;
 const listeners = new Set<() => void>();
 
-function onOffer(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Brings what asks for the person's rights, which is loaded once the page is shown. */
-export function offerAccessWatch(render: RenderWatch): void {
+export function provideAccessWatch(render: RenderWatch): void {
   renderWatch = render;
   listeners.forEach((listener) => listener());
 }
 
 /** Says what a person may do from now on, soon after the page is shown and after each change by an administrator. */
 export function AccessNews({ session }: { session: Session }) {
-  return useSyncExternalStore(onOffer, () => renderWatch)?.(session);
+  return useSyncExternalStore(subscribe, () => renderWatch)?.(session);
 }

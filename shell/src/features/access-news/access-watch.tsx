@@ -5,7 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, ShieldIcon, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeNews } from './describe-news.ts';
-import { ownRightsKey } from '../../rights/note-own-rights.ts';
+import { ownRightsKey } from '../../rights/apply-own-rights.ts';
 
 const ASKED_EVERY_MS = 15_000;
 

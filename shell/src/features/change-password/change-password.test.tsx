@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import './change-password-page.tsx';
 
@@ -18,9 +25,9 @@ async function openForm(address = '/change-password') {
   const again = screen.getByLabelText<HTMLInputElement>('Confirm New Password');
   const update = () => person.click(screen.getByRole('button', { name: 'Update' }));
   const fillIn = async (confirmed = 'four dark lanterns') => {
-    await put(person, old, 'the old one');
-    await put(person, next, 'four dark lanterns');
-    await put(person, again, confirmed);
+    await paste(person, old, 'the old one');
+    await paste(person, next, 'four dark lanterns');
+    await paste(person, again, confirmed);
   };
   return { person, old, next, again, update, fillIn };
 }
@@ -61,7 +68,7 @@ test('what is missing, does not match or is refused is said at its field, and no
   expect(callsTo(call)).toEqual([]);
   answerWith(oldRefused);
   await person.clear(again);
-  await put(person, again, 'four dark lanterns');
+  await paste(person, again, 'four dark lanterns');
   for (const tries of [1, 2]) {
     await update();
     await waitFor(() => expect(callsTo(call)).toHaveLength(tries));

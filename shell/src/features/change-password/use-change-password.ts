@@ -8,7 +8,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { emptyPasswords, passwordSchema, type PasswordValues } from './password-schema.ts';
 
-const mayBeChanged =
+const maybeChanged =
   'Your password may have been changed by your earlier try. Sign in with the new one to find out.';
 
 /** Whether nobody knows what the server did. */
@@ -34,7 +34,7 @@ export function useChangePassword() {
       if (errors.length === 0) setRefusal(describeRefusal(error));
       if (isUnclear(error)) wasUnclear.current = true;
       else if (wasUnclear.current && errors.some(({ field }) => field === 'oldPassword'))
-        setRefusal(mayBeChanged);
+        setRefusal(maybeChanged);
     }
   }
 

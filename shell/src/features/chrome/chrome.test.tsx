@@ -10,7 +10,7 @@ import {
   reply,
 } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
-import { pageManifest, replaceManifest } from '../../federation/page-manifest.ts';
+import { readManifest, replaceManifest } from '../../federation/page-manifest.ts';
 import { publishedRelease } from '../../federation/published-release.fixture.ts';
 
 beforeEach(prepareServer);
@@ -73,7 +73,7 @@ test('a remote that a team has added gets its entry below the others, and its pl
   const { person } = openPage('/budget/2027');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   const budget = publishedRelease({ addresses: ['/budget', '/forecast'], label: 'Budget' });
-  const known = pageManifest();
+  const known = readManifest();
   act(() => replaceManifest({ ...known, remotes: { ...known.remotes, 'mfe-budget': budget } }));
   expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
   expect(names().at(-1)).toBe('Budget');

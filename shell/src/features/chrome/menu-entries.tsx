@@ -3,7 +3,7 @@ import { preloadRemote } from '@lexboard/shared-lib/federation';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { Place } from '../../app/places.ts';
-import { remoteAt } from '../../federation/remote-addresses.ts';
+import { findRemoteAt } from '../../federation/remote-addresses.ts';
 import { useMenuPlaces } from './use-menu-places.ts';
 
 const EntryLink = chakra(RouterLink, {
@@ -67,17 +67,17 @@ const Hint = chakra('span', {
 const isWithin = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** 'page' where the entry leads to this very area, 'true' where the page belongs to it. */
-function currentOf({ path, covers = [] }: Place, pathname: string): 'page' | 'true' | undefined {
+function findCurrent({ path, covers = [] }: Place, pathname: string): 'page' | 'true' | undefined {
   if (isWithin(pathname)(path)) return 'page';
   return covers.some(isWithin(pathname)) ? 'true' : undefined;
 }
 
 /** From elsewhere to where an area was left, within it to its start. */
-const hrefOf = ({ path, left }: Place, pathname: string): string =>
+const findHref = ({ path, left }: Place, pathname: string): string =>
   left && !isWithin(pathname)(path) ? left() : path;
 
 function preloadPlace({ path }: Place): void {
-  const remote = remoteAt(path);
+  const remote = findRemoteAt(path);
   if (remote) preloadRemote(remote);
 }
 
@@ -97,8 +97,8 @@ export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
       {offered.map((place) => (
         <li key={place.path}>
           <EntryLink
-            to={hrefOf(place, pathname)}
-            aria-current={currentOf(place, pathname)}
+            to={findHref(place, pathname)}
+            aria-current={findCurrent(place, pathname)}
             onPointerEnter={() => preloadPlace(place)}
             onFocus={() => preloadPlace(place)}
           >

@@ -44,7 +44,7 @@ function Initial({ username }: { username: string }) {
 /** A line of its height also before it has its text, so that nothing moves. */
 const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize: 'xs' } });
 
-const rightsOf = ({ isAdministrator, canEdit }: Session) =>
+const describeRights = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
 /** What the menu leads to. */
@@ -134,7 +134,7 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
       <Text fontWeight="semibold">{session.username}</Text>
       <Small>{account?.email}</Small>
       <Small>{account?.organisation}</Small>
-      <Small>{rightsOf(session)}</Small>
+      <Small>{describeRights(session)}</Small>
     </Stack>
   );
 }

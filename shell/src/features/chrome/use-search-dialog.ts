@@ -25,7 +25,7 @@ function useWayBack(pathname: string) {
 }
 
 /** What the search dialog began with, in the entry of the history in which it is open. */
-function searchedIn(entry: unknown): string | undefined {
+function readSearched(entry: unknown): string | undefined {
   const searched: unknown = entry && typeof entry === 'object' && Reflect.get(entry, 'searched');
   return typeof searched === 'string' ? searched : undefined;
 }
@@ -41,7 +41,7 @@ export function useSearchDialog() {
   const navigate = useNavigate();
   const leadBack = useWayBack(pathname);
   const hide = useGoBack();
-  const keyword = searchedIn(entry);
+  const keyword = readSearched(entry);
 
   const choose = ({ type, id, edit }: FoundRecord) => {
     const kind = kinds.find((known) => known.type === type);

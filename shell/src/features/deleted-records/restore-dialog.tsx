@@ -3,17 +3,17 @@ import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { Button, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { keyOf } from './deleted-listing.ts';
-import { goneThrough, type Refusal, type RestoreReport } from './restore-records.ts';
+import { countProcessed, type Refusal, type RestoreReport } from './restore-records.ts';
 
-const inWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+const formatCounts = (count: number) => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 
-function summaryOf({ restored, refusals }: RestoreReport): string {
+function summarizeRestore({ restored, refusals }: RestoreReport): string {
   const left = refusals.length > 0 ? `, ${formatCount(refusals.length)} failed` : '';
   return `${formatCount(restored)} restored${left}.`;
 }
 
-function whatHappened(report: RestoreReport): string | undefined {
-  const place = `${formatCount(goneThrough(report))} of ${formatCount(report.total)}. What is restored stays restored.`;
+function describeEnd(report: RestoreReport): string | undefined {
+  const place = `${formatCount(countProcessed(report))} of ${formatCount(report.total)}. What is restored stays restored.`;
   if (report.state === 'stopped') return `Stopped after ${place}`;
   return report.state === 'broken' ? `Broken off after ${place} ${report.failure ?? ''}` : undefined;
 }
@@ -44,7 +44,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
 }
 
 function Outcome({ report }: { report: RestoreReport }) {
-  const interruption = whatHappened(report);
+  const interruption = describeEnd(report);
   // Not a button, which a key that is still down would press.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
@@ -55,7 +55,7 @@ function Outcome({ report }: { report: RestoreReport }) {
           {interruption}
         </Text>
       )}
-      <Text role="status">{summaryOf(report)}</Text>
+      <Text role="status">{summarizeRestore(report)}</Text>
       {report.refusals.length > 0 && <Refusals refusals={report.refusals} />}
     </Stack>
   );
@@ -70,7 +70,7 @@ interface RestoreDialogProps {
 /** How far it is, and then what came of it; what is under way can be stopped between two records. */
 export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) {
   const running = report.state === 'running';
-  const title = `Restore ${inWords(report.total)}`;
+  const title = `Restore ${formatCounts(report.total)}`;
   useLeaveQuestion(running, title);
   const leave = running ? onStop : onClosed;
   return (
@@ -83,7 +83,7 @@ export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) 
     >
       {running ? (
         <Text textStyle="figures">
-          {formatCount(goneThrough(report))} of {formatCount(report.total)}
+          {formatCount(countProcessed(report))} of {formatCount(report.total)}
         </Text>
       ) : (
         <Outcome report={report} />

@@ -12,7 +12,7 @@ export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<
  * In the order in which they can be restored: a law before what belongs to it, and of laws the one that was deleted last,
  * since a law is deleted after those below it.
  */
-const inOrder = (records: readonly DeletedRecord[]): DeletedRecord[] =>
+const sortLawsFirst = (records: readonly DeletedRecord[]): DeletedRecord[] =>
   records.toSorted(
     (one, other) =>
       Number(other.kind === 'law') - Number(one.kind === 'law') ||
@@ -36,10 +36,10 @@ export interface RestoreReport {
 }
 
 /** How many records are behind it. */
-export const goneThrough = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
+export const countProcessed = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
 
 /** Why a record was left as it was; undefined where nothing more can be asked of the server. */
-function whyRefused({ kind, message }: ApiError): string | undefined {
+function describeRefusal({ kind, message }: ApiError): string | undefined {
   if (kind === 'notFound') return 'It is not deleted any more: somebody else has restored it.';
   return kind === 'refused' || kind === 'conflict' ? message : undefined;
 }
@@ -64,7 +64,7 @@ async function restoreNext(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof ApiError && error.kind === 'notFound') onRestored(record);
-    const why = error instanceof ApiError ? whyRefused(error) : undefined;
+    const why = error instanceof ApiError ? describeRefusal(error) : undefined;
     if (why === undefined) return { ...report, state: 'broken', failure: error.message };
     return { ...report, refusals: [...report.refusals, { record, why }] };
   }
@@ -78,7 +78,7 @@ export async function restoreRecords(
 ): Promise<void> {
   let report: RestoreReport = { state: 'running', total: records.length, restored: 0, refusals: [] };
   onReport(report);
-  for (const record of inOrder(records)) {
+  for (const record of sortLawsFirst(records)) {
     if (stop.aborted) report = { ...report, state: 'stopped' };
     if (report.state !== 'running') break;
     report = await restoreNext(report, record, onRestored);

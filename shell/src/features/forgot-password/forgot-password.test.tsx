@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import './confirm-mail-page.tsx';
 import './forgot-password-page.tsx';
 
@@ -17,7 +24,7 @@ test('a link is asked for once the name is right, and the next page says where t
   expect(callsTo(call)).toEqual([]);
   const message = 'Invalid User';
   answerWith(() => reply(200, { success: 0, message: 'No such account' }));
-  await put(person, username, ' asha@demo.example ');
+  await paste(person, username, ' asha@demo.example ');
   await send();
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   expect(username.getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,5 @@
 import { guardNavigation, type Destination } from '@lexboard/shared-lib/router';
-import { askToLeave, endQuestionWithCause, endsWithQuery, mustAsk } from './leave-question.ts';
+import { askToLeave, cancelQuestionWithoutCause, closesWithQuery, needsQuestion } from './leave-question.ts';
 import { createShownEntry, currentIndex } from './shown-entry.ts';
 
 /** Goes to the history's entry with this number, wherever the page is then. */
@@ -12,7 +12,7 @@ const goTo = (index: number) => history.go(index - (currentIndex() ?? index));
 export function startLeaveGuard(): () => void {
   const shown = createShownEntry();
   const stopped = new AbortController();
-  const mustAskFor = (next: Destination) => shown.isLeftFor(next, endsWithQuery()) && mustAsk();
+  const mustAskFor = (next: Destination) => shown.isLeftFor(next, closesWithQuery()) && needsQuestion();
 
   const onPopState = (event: PopStateEvent) => {
     if (!mustAskFor(location)) return shown.note();
@@ -32,7 +32,7 @@ export function startLeaveGuard(): () => void {
     if (mustAskFor(next)) askToLeave(leave);
     else leave();
   });
-  const endWatch = endQuestionWithCause();
+  const endWatch = cancelQuestionWithoutCause();
 
   return () => {
     shown.stopComingBack();

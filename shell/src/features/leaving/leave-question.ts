@@ -32,7 +32,7 @@ export function onQuestionChange(listener: () => void): () => void {
   return () => changes.unsubscribe();
 }
 
-function wordsNow(): Words {
+function readQuestionTexts(): Words {
   const state = readFormState();
   if (state && 'question' in state) return state;
   const title = kinds.find((kind) => kind.component === state?.component)?.title ?? '';
@@ -41,7 +41,7 @@ function wordsNow(): Words {
 
 /** Asks before `leave`; while a question is open, no other comes. */
 export function askToLeave(leave: () => void): void {
-  if (!question.value) question.next({ ...wordsNow(), leave });
+  if (!question.value) question.next({ ...readQuestionTexts(), leave });
 }
 
 /** Closes the question: with 'ok' the changes are given up and the page is left. */
@@ -54,16 +54,16 @@ export function answerQuestion(result: 'ok' | 'dismiss'): void {
 }
 
 /** Whether what would be lost ends with the query of its address, too. */
-export function endsWithQuery(): boolean {
+export function closesWithQuery(): boolean {
   const state = readFormState();
   return state !== undefined && 'question' in state && state.endsWithQuery === true;
 }
 
 /** Whether something would be lost without asking; the end of a session takes the page away, and no draft. */
-export const mustAsk = (): boolean => readSession() !== undefined && hasUnsavedChanges();
+export const needsQuestion = (): boolean => readSession() !== undefined && hasUnsavedChanges();
 
 /** Takes the question back when the session ends under it, or what it is about; returns how to stop. */
-export function endQuestionWithCause(): () => void {
+export function cancelQuestionWithoutCause(): () => void {
   const stop = onSessionChange(() => {
     if (!readSession()) answerQuestion('dismiss');
   });

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Card, Heading, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { returnAddress } from '../../app/return-address.ts';
-import { saysSessionEnded } from '../../app/require-session.tsx';
+import { isSessionEnded } from '../../app/require-session.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLoginSteps } from './use-login-steps.ts';
@@ -25,7 +25,7 @@ export function LoginPage() {
   useDocumentTitle('Sign in');
   if (session) return <Navigate to={returnAddress(location.search)} replace />;
   if (pending) return <SecondStep pending={pending} onLeave={leave} />;
-  const message = ended ?? (saysSessionEnded(location) ? sessionEnded : undefined);
+  const message = ended ?? (isSessionEnded(location) ? sessionEnded : undefined);
   return (
     <>
       {message && <EndedMessage text={message} />}

@@ -1,7 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
@@ -15,8 +22,8 @@ describe('The password', () => {
     const terms = screen.getByRole('checkbox', { name: 'I accept the Terms and Conditions' });
     const press = () => person.click(screen.getByRole('button', { name: 'Login' }));
     const fillIn = async () => {
-      await put(person, username, ' editor ');
-      await put(person, password, ' secret ');
+      await paste(person, username, ' editor ');
+      await paste(person, password, ' secret ');
       await person.click(terms);
     };
     return { person, username, password, terms, press, fillIn };
@@ -141,7 +148,7 @@ describe('The second step', () => {
     const opened = openPage('/login');
     const code = await screen.findByLabelText<HTMLInputElement>('Code');
     const enter = async (typed: string) => {
-      await put(opened.person, screen.getByLabelText(/^(Code|Recovery code)$/), typed);
+      await paste(opened.person, screen.getByLabelText(/^(Code|Recovery code)$/), typed);
       await opened.person.click(screen.getByRole('button', { name: 'Continue' }));
     };
     return { ...opened, code, enter };
@@ -151,8 +158,8 @@ describe('The second step', () => {
 
   test('after the password a code is asked for, and nobody is signed in before, nor after a reload', async () => {
     const { person, unmount } = openPage('/login?returnTo=%2Fsetup%2Fdetailedactivitylogs');
-    await put(person, await screen.findByLabelText('Username'), 'editor');
-    await put(person, screen.getByLabelText('Password'), 'secret');
+    await paste(person, await screen.findByLabelText('Username'), 'editor');
+    await paste(person, screen.getByLabelText('Password'), 'secret');
     await person.click(screen.getByRole('checkbox'));
     await person.click(screen.getByRole('button', { name: 'Login' }));
     const code = await screen.findByLabelText<HTMLInputElement>('Code');
@@ -161,7 +168,7 @@ describe('The second step', () => {
     expect(readSession()).toBeUndefined();
     unmount();
     const next = openPage('/login?returnTo=%2Fsetup%2Fdetailedactivitylogs');
-    await put(next.person, await screen.findByLabelText('Code'), ' 123456 ');
+    await paste(next.person, await screen.findByLabelText('Code'), ' 123456 ');
     expect(sessionStorage.getItem('lexboard.awaitsCode')).not.toBeNull();
     await next.person.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'System Logs' });

@@ -8,7 +8,7 @@ import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts'
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
 /** Of those who have accepted the terms before, the server says whether it was the version of now. */
-const asSent = ({ username, password, acceptTerms }: LoginValues) => ({
+const toLoginBody = ({ username, password, acceptTerms }: LoginValues) => ({
   username,
   password,
   ...(!hasAcceptedHere(username) && { acceptTerms }),
@@ -24,7 +24,7 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
   async function signIn(values: LoginValues) {
     setRefusal(undefined);
     try {
-      const signedIn = await request(login, { body: asSent(values) });
+      const signedIn = await request(login, { body: toLoginBody(values) });
       noteAcceptedHere(values.username);
       if (signedIn.twofactor) onCodeAwaited(signedIn);
       else startSession(signedIn);

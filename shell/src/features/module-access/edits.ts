@@ -22,25 +22,25 @@ const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<Ac
   );
 
 /** The edits without those of some people. */
-export const withoutEdits = (edits: Edits, ids: readonly number[]): Edits =>
+export const removeEdits = (edits: Edits, ids: readonly number[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))));
 
 /** What of an edit is still to be stored: somebody else may have chosen the same meanwhile. Undefined where nothing is. */
-export function unstoredOf(row: AccessRow, edit: Edit | undefined): Edit | undefined {
+export function listUnstored(row: AccessRow, edit: Edit | undefined): Edit | undefined {
   const rights = pickUnstored(row, edit?.rights ?? {});
   return edit && Object.keys(rights).length > 0 ? { version: edit.version, rights } : undefined;
 }
 
 /** The edits with `edit` for a person; what is stored already is none. */
-function withEdit(edits: Edits, row: AccessRow, edit: Edit): Edits {
-  const unstored = unstoredOf(row, edit);
-  return { ...withoutEdits(edits, [row.id]), ...(unstored && { [row.id]: unstored }) };
+function setEdit(edits: Edits, row: AccessRow, edit: Edit): Edits {
+  const unstored = listUnstored(row, edit);
+  return { ...removeEdits(edits, [row.id]), ...(unstored && { [row.id]: unstored }) };
 }
 
 /** The edits with a right chosen for a person. @throws ValidationError for a word that it does not have */
-export function withRight(edits: Edits, row: AccessRow, name: keyof AccessRights, value: string): Edits {
+export function setRight(edits: Edits, row: AccessRow, name: keyof AccessRights, value: string): Edits {
   const { version, rights } = edits[row.id] ?? { version: row.version, rights: {} };
-  return withEdit(edits, row, { version, rights: partSchema.validateSync({ ...rights, [name]: value }) });
+  return setEdit(edits, row, { version, rights: partSchema.validateSync({ ...rights, [name]: value }) });
 }
 
 /** The edits of some people as choices over what their rows show by now. */
@@ -49,7 +49,7 @@ export const rebaseEdits = (edits: Edits, rows: readonly AccessRow[], ids: reado
     .filter(({ id }) => ids.includes(id))
     .reduce((now, row) => {
       const edit = now[row.id];
-      return edit ? withEdit(now, row, { version: row.version, rights: edit.rights }) : now;
+      return edit ? setEdit(now, row, { version: row.version, rights: edit.rights }) : now;
     }, edits);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import { queryClient, useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
-import { ownRightsKey } from '../../rights/note-own-rights.ts';
+import { ownRightsKey } from '../../rights/apply-own-rights.ts';
 import { settingsQueryOptions } from './organisation-settings.ts';
 
 const options = timeZones().map((zone) => ({ value: zone, label: zone }));

@@ -7,14 +7,14 @@ import { notify } from '@lexboard/shared-lib/ui';
 import {
   accessSchema,
   rebaseEdits,
-  unstoredOf,
-  withoutEdits,
-  withRight,
+  listUnstored,
+  removeEdits,
+  setRight,
   type AccessValues,
   type Edit,
   type Edits,
 } from './edits.ts';
-import { noteOwnRights } from '../../rights/note-own-rights.ts';
+import { applyOwnRights } from '../../rights/apply-own-rights.ts';
 import { rightsOf } from '../../rights/rights.ts';
 
 /** A person with what was chosen for them. */
@@ -54,14 +54,14 @@ async function storeEdits(edited: readonly Edited[], username: string) {
   return { stored, failures };
 }
 
-const sayStored = (count: number) =>
+const notifyStored = (count: number) =>
   notify(count === 1 ? 'Access Updated Successfully' : `Access of ${count} users updated`, 'success');
 
 const isStale = (failure: Error | undefined) => failure instanceof ApiError && failure.status === 409;
 
-const editedOf = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
+const listEdited = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
   rows.flatMap((row) => {
-    const edit = unstoredOf(row, edits[row.id]);
+    const edit = listUnstored(row, edits[row.id]);
     return edit ? [{ row, edit }] : [];
   });
 
@@ -77,17 +77,17 @@ export function useAccessForm(
   const [failures, setFailures] = useState<Failures>({});
 
   async function storeAll({ edits }: AccessValues) {
-    const { stored, failures: left } = await storeEdits(editedOf(rows, edits), session.username);
+    const { stored, failures: left } = await storeEdits(listEdited(rows, edits), session.username);
     setFailures(left);
-    if (stored.length > 0) sayStored(stored.length);
+    if (stored.length > 0) notifyStored(stored.length);
     const done = stored.map(({ row }) => row.id);
     const own = stored.find(({ row }) => row.username === session.username);
-    if (own) noteOwnRights(session, session.username, rightsOf({ ...own.row, ...own.edit.rights }));
+    if (own) applyOwnRights(session, session.username, rightsOf({ ...own.row, ...own.edit.rights }));
     // Whoever has given up the own role may not read them any more.
     const now = own?.edit.rights.role === 'no' ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
     checked.changeValues((values) => ({
-      edits: rebaseEdits(withoutEdits(values.edits, done), now, stale),
+      edits: rebaseEdits(removeEdits(values.edits, done), now, stale),
     }));
   }
 
@@ -99,12 +99,12 @@ export function useAccessForm(
   const { edits } = checked.formik.values;
 
   const form = {
-    edited: editedOf(rows, edits),
+    edited: listEdited(rows, edits),
     failures,
     saving: checked.formik.isSubmitting,
     rightsOf: (row: AccessRow): AccessRights => ({ ...rightsOf(row), ...edits[row.id]?.rights }),
     choose: (row: AccessRow, name: keyof AccessRights, value: string) =>
-      checked.changeValues((values) => ({ edits: withRight(values.edits, row, name, value) })),
+      checked.changeValues((values) => ({ edits: setRight(values.edits, row, name, value) })),
     undo: () => {
       setFailures({});
       checked.changeValues(() => ({ edits: {} }));

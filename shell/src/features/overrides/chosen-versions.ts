@@ -6,7 +6,7 @@ export type ChosenVersions = Readonly<Record<string, string>>;
 const form = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)$/;
 
 /** What was chosen in this browser; the server decides what of it is used. */
-export function readChosen(cookies = document.cookie): ChosenVersions {
+export function readChosenVersions(cookies = document.cookie): ChosenVersions {
   const start = `${overridesCookie}=`;
   const cookie = cookies.split('; ').find((text) => text.startsWith(start)) ?? start;
   const chosen = cookie
@@ -18,7 +18,7 @@ export function readChosen(cookies = document.cookie): ChosenVersions {
 }
 
 /** Has the server give these versions from the next page on; what is empty is given as to everyone. */
-export function storeChosen(chosen: ChosenVersions): void {
+export function storeChosenVersions(chosen: ChosenVersions): void {
   const text = Object.entries(chosen)
     .filter(([, version]) => version !== '')
     .map(([remote, version]) => `${remote}@${version}`)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
-import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
-import { showTimeOf } from '../../federation/health/show-times.ts';
-import { loadTimeOf } from './release-timings.ts';
+import { failedVersions, formatVersionName, watchFailedVersions } from '../../federation/failed-versions.ts';
+import { readShowTime } from '../../federation/health/show-times.ts';
+import { measureLoadTime } from './release-timings.ts';
 
 const channels = {
   stable: { words: 'Stable', tone: 'success' },
@@ -13,7 +13,7 @@ const channels = {
 
 /** How quick this page had it. Only an application that was looked at is shown; components of others are loaded alone. */
 function describeTimes(remote: string, { folder, version }: LoadableRelease): string {
-  const [loaded, shown] = [loadTimeOf(folder), showTimeOf(remote, version)];
+  const [loaded, shown] = [measureLoadTime(folder), readShowTime(remote, version)];
   if (loaded === undefined && shown === undefined) return 'Not loaded on this page.';
   return [
     loaded !== undefined && `Loaded within ${loaded}\u00a0ms.`,
@@ -40,7 +40,7 @@ function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableR
       <Text color="fg.muted" fontSize="sm" textStyle="figures">
         {describeTimes(remote, release)}
       </Text>
-      {failed.includes(versionName(remote, release.version)) && (
+      {failed.includes(formatVersionName(remote, release.version)) && (
         <Text color="danger" fontSize="sm">
           It failed on this page. Until you reload, another version is used in its place.
         </Text>

@@ -3,7 +3,7 @@ import { releaseVersions, type ReleaseManifest } from '@lexboard/shared-lib/cont
 import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { Button, Text } from '@lexboard/shared-lib/ui';
-import { readChosen, storeChosen, type ChosenVersions } from './chosen-versions.ts';
+import { readChosenVersions, storeChosenVersions, type ChosenVersions } from './chosen-versions.ts';
 import { OverrideField } from './override-field.tsx';
 
 type Manifest = Pick<ReleaseManifest, 'remotes'>;
@@ -24,12 +24,12 @@ type UsableVersions = Readonly<Record<string, readonly string[]>>;
 const useUsableVersions = (): UsableVersions => useQuery(versionsQueryOptions()).data?.versions ?? {};
 
 const malformed = 'A version has letters, digits, dots and hyphens only.';
-const unusable = (version: string) => `${version} is not published, or it is retired.`;
+const describeUnusable = (version: string) => `${version} is not published, or it is retired.`;
 
 const isUsable = (versions: UsableVersions[string] | undefined, chosen: string) =>
   chosen === '' || versions === undefined || versions.includes(chosen);
 
-const schemaOf = (names: readonly string[], versions: UsableVersions) =>
+const createSchema = (names: readonly string[], versions: UsableVersions) =>
   object(
     Object.fromEntries(
       names.map((name) => [
@@ -39,7 +39,7 @@ const schemaOf = (names: readonly string[], versions: UsableVersions) =>
           .matches(/^[0-9A-Za-z.-]*$/, malformed)
           .test(
             'usable',
-            ({ value }: { value: string }) => unusable(value),
+            ({ value }: { value: string }) => describeUnusable(value),
             (chosen = '') => isUsable(versions[name], chosen),
           )
           .default(''),
@@ -48,7 +48,7 @@ const schemaOf = (names: readonly string[], versions: UsableVersions) =>
   );
 
 /** Why a version that was chosen is not what this page has. */
-function whyUnused({ remotes }: Manifest, stored: ChosenVersions, remote: string): string | undefined {
+function explainUnused({ remotes }: Manifest, stored: ChosenVersions, remote: string): string | undefined {
   const version = stored[remote];
   if (version === undefined || remotes[remote]?.channel === 'override') return undefined;
   return `${version} is not used: it is not published, or it is retired.`;
@@ -65,17 +65,17 @@ interface OverridesPanelProps {
  * of one that its person is not given.
  */
 export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelProps) {
-  const stored = readChosen();
+  const stored = readChosenVersions();
   const versions = useUsableVersions();
   const { remotes } = manifest;
   const names = [...new Set([remotes, versions, stored].flatMap(Object.keys))].toSorted();
   const apply = (chosen: ChosenVersions) => {
-    storeChosen(chosen);
+    storeChosenVersions(chosen);
     reload();
   };
   const form = useCheckedForm<Record<string, string>>({
     initialValues: stored,
-    schema: schemaOf(names, versions),
+    schema: createSchema(names, versions),
     onSubmit: apply,
   });
   const { formik, messageOf } = form;
@@ -108,7 +108,7 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
           release={remotes[remote]}
           versions={versions[remote] ?? []}
           chosen={formik.values[remote] ?? ''}
-          message={messageOf(remote) ?? whyUnused(manifest, stored, remote)}
+          message={messageOf(remote) ?? explainUnused(manifest, stored, remote)}
           onChange={setField}
         />
       ))}

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { Box, Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
-import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
+import { failedVersions, formatVersionName, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
 type Manifest = Pick<ReleaseManifest, 'remotes'>;
 
-function activeOf({ remotes }: Manifest): string[] {
+function listActive({ remotes }: Manifest): string[] {
   return Object.entries(remotes)
     .filter(([, { channel }]) => channel === 'override')
-    .map(([remote, { version }]) => versionName(remote, version));
+    .map(([remote, { version }]) => formatVersionName(remote, version));
 }
 
 /** What is chosen, and how much of it failed, so that other versions are used. */
-function wordsOf(active: readonly string[], failing: number): string {
+function formatVersions(active: readonly string[], failing: number): string {
   if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
   return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
 }
@@ -46,10 +46,10 @@ export function OverridesTool({
   onClose,
   reload = () => location.reload(),
 }: OverridesToolProps) {
-  const active = activeOf(manifest);
+  const active = listActive(manifest);
   const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
   const failing = active.filter((name) => failed.includes(name)).length;
-  const words = wordsOf(active, failing);
+  const words = formatVersions(active, failing);
   const tone = failing > 0 ? 'danger' : 'warning';
   return (
     <>

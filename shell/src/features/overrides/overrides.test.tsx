@@ -4,12 +4,19 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
 import { noteShowTime } from '../../federation/health/show-times.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
-import { readChosen, storeChosen } from './chosen-versions.ts';
+import { readChosenVersions, storeChosenVersions } from './chosen-versions.ts';
 import { OverridesTool } from './overrides-tool.tsx';
 
 type Release = ReleaseManifest['remotes'][string];
@@ -53,7 +60,7 @@ beforeEach(() => {
   ];
   Object.assign(performance, { getEntriesByType: () => resources });
   queryClient.clear();
-  storeChosen({});
+  storeChosenVersions({});
 });
 
 function openPanel(manifest = manifestOf()) {
@@ -71,14 +78,14 @@ const field = (remote: string) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: `Version of ${remote}` });
 
 test('what was chosen is kept in a cookie that the server reads', () => {
-  storeChosen({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '' });
+  storeChosenVersions({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '' });
   expect(document.cookie).toBe('lexboard_overrides=mfe-roadmap@1.0.0');
-  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
-  expect(readChosen('a=1; lexboard_overrides=mfe-x@1|rubbish|mfe-y@2-a; b=2')).toEqual({
+  expect(readChosenVersions()).toEqual({ 'mfe-roadmap': '1.0.0' });
+  expect(readChosenVersions('a=1; lexboard_overrides=mfe-x@1|rubbish|mfe-y@2-a; b=2')).toEqual({
     'mfe-x': '1',
     'mfe-y': '2-a',
   });
-  storeChosen({});
+  storeChosenVersions({});
   expect(document.cookie).toBe('');
 });
 
@@ -91,24 +98,24 @@ test('remotes stand with version, channel, source and times; another version is 
   expect(dialog.getByText('From http://localhost/remotes/mfe-roadmap/2.0.0/entry.js')).toBeTruthy();
   expect(dialog.getByText(/^Loaded within 100\sms\. Shown 321\sms after the navigation\.$/)).toBeTruthy();
   expect(dialog.getByText('Not loaded on this page.')).toBeTruthy();
-  await put(person, field('mfe-roadmap'), '1.0 0');
+  await paste(person, field('mfe-roadmap'), '1.0 0');
   await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
   expect(await dialog.findByText('A version has letters, digits, dots and hyphens only.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await person.clear(field('mfe-roadmap'));
-  await put(person, field('mfe-roadmap'), ' 1.0.0 ');
+  await paste(person, field('mfe-roadmap'), ' 1.0.0 ');
   await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
+  expect(readChosenVersions()).toEqual({ 'mfe-roadmap': '1.0.0' });
 });
 
 test('what is chosen and not used says why, and is reset', async () => {
-  storeChosen({ 'mfe-roadmap': '9.9.9' });
+  storeChosenVersions({ 'mfe-roadmap': '9.9.9' });
   const { reload, person } = openPanel();
   expect(await screen.findByText('9.9.9 is not used: it is not published, or it is retired.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Reset' }));
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(readChosen()).toEqual({});
+  expect(readChosenVersions()).toEqual({});
 });
 
 /** The server offers these versions to whoever is signed in. */
@@ -125,17 +132,21 @@ test('versions are offered to everybody who is signed in, also of remotes withou
   expect(callsTo('/releases/versions')).toHaveLength(1);
   expect(screen.getByText('This page has no version of it.')).toBeTruthy();
   const apply = () => person.click(screen.getByRole('button', { name: 'Apply and reload' }));
-  await put(person, field('mfe-roadmap'), '9.9.9');
+  await paste(person, field('mfe-roadmap'), '9.9.9');
   await apply();
   expect(await screen.findByText('9.9.9 is not published, or it is retired.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await person.clear(field('mfe-roadmap'));
-  await put(person, field('mfe-roadmap'), '1.0.0');
-  await put(person, field('mfe-workspace'), '3.0.0');
-  await put(person, field('mfe-new'), '0.1.0');
+  await paste(person, field('mfe-roadmap'), '1.0.0');
+  await paste(person, field('mfe-workspace'), '3.0.0');
+  await paste(person, field('mfe-new'), '0.1.0');
   await apply();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '3.0.0', 'mfe-new': '0.1.0' });
+  expect(readChosenVersions()).toEqual({
+    'mfe-roadmap': '1.0.0',
+    'mfe-workspace': '3.0.0',
+    'mfe-new': '0.1.0',
+  });
 });
 
 test('the profile menu opens it where the server allows overrides, and a mark is there while one is active', async () => {

@@ -1,13 +1,13 @@
-const ofFolder =
+const isInFolder =
   (folder: string) =>
   ({ name }: PerformanceEntry): boolean =>
     new URL(name, location.origin).pathname.startsWith(folder);
 
 /** Milliseconds from asking for the first of a release's files until the last one was here; undefined before that. */
-export function loadTimeOf(folder: string): number | undefined {
+export function measureLoadTime(folder: string): number | undefined {
   const files = performance
     .getEntriesByType('resource')
-    .filter(ofFolder(folder))
+    .filter(isInFolder(folder))
     .filter((entry) => entry.duration > 0);
   if (files.length === 0) return undefined;
   const from = Math.min(...files.map(({ startTime }) => startTime));

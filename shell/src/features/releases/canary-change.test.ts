@@ -1,7 +1,7 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { canaryChange, readWanted } from './canary-change.ts';
+import { buildCanaryChange, readCanaryRequest } from './canary-change.ts';
 import { describeCanaryChange } from './canary-consequences.ts';
-import { canarySchema, canaryValues, changeVersion, type CanaryValues } from './canary-values.ts';
+import { canarySchema, createCanaryValues, changeVersion, type CanaryValues } from './canary-values.ts';
 import { canaryOf, remoteOf } from './remote-status.fixture.ts';
 
 const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
@@ -9,8 +9,8 @@ const running = (values: Parameters<typeof canaryOf>[0] = {}) => remoteOf({ cana
 
 /** What is sent of a form of 3.0.0, and what it says before. */
 function fill(remote: RemoteStatus, typed: Partial<CanaryValues>) {
-  const wanted = readWanted({ ...canaryValues(remote, '3.0.0'), ...typed }, remote);
-  return { sent: canaryChange(wanted, remote), lines: describeCanaryChange(remote, wanted) };
+  const wanted = readCanaryRequest({ ...createCanaryValues(remote, '3.0.0'), ...typed }, remote);
+  return { sent: buildCanaryChange(wanted, remote), lines: describeCanaryChange(remote, wanted) };
 }
 
 const whole = { users: [], organisations: [] };
@@ -161,7 +161,7 @@ test.each<[string, RemoteStatus, Partial<CanaryValues>, string[]]>([
 
 test('another version comes with its own share and people, unless somebody has changed them', () => {
   const remote = running({ users: ['asha'] });
-  const values = { ...canaryValues(remote, '3.0.0'), reason: 'To try it' };
+  const values = { ...createCanaryValues(remote, '3.0.0'), reason: 'To try it' };
   const other = changeVersion(values, remote, '1.0.0');
   expect(other).toMatchObject({ version: '1.0.0', percent: '1', users: '', reason: 'To try it' });
   expect(changeVersion(other, remote, '3.0.0')).toEqual(values);
@@ -184,13 +184,13 @@ test('what cannot be sent is refused, each with its message', async () => {
     [{ reason: 'x'.repeat(501) }, 'May have at most 500 characters.'],
   ];
   for (const [typed, message] of faults)
-    await expect(canarySchema.validate({ ...canaryValues(remoteOf(), '3.0.0'), ...typed })).rejects.toThrow(
-      message,
-    );
+    await expect(
+      canarySchema.validate({ ...createCanaryValues(remoteOf(), '3.0.0'), ...typed }),
+    ).rejects.toThrow(message);
 });
 
 test('what does not count in the mode that is chosen is not looked at', async () => {
-  const values = { ...canaryValues(remoteOf(), '3.0.0'), percent: '-1', steps: 'x', everyMinutes: 'x' };
+  const values = { ...createCanaryValues(remoteOf(), '3.0.0'), percent: '-1', steps: 'x', everyMinutes: 'x' };
   await expect(canarySchema.validate({ ...values, percent: '1' })).resolves.toBeTruthy();
   await expect(
     canarySchema.validate({ ...values, mode: 'Plan', steps: '1', everyMinutes: '1' }),

@@ -9,7 +9,7 @@ import type { CanaryValues } from './canary-values.ts';
 import { readMinutes, readNames, readShare, readSteps } from './read-typed.ts';
 
 /** What the form asks for; undefined is what cannot be read of it yet. */
-export interface WantedCanary {
+export interface CanaryRequest {
   version: string;
   /** With a plan, the share that it starts with, or has come to. */
   percent: number | undefined;
@@ -20,11 +20,11 @@ export interface WantedCanary {
 }
 
 /** The canary of a remote where it is this version. */
-export const canaryOfVersion = ({ canary }: RemoteStatus, version: string): Canary | null =>
+export const findCanary = ({ canary }: RemoteStatus, version: string): Canary | null =>
   canary?.version === version ? canary : null;
 
 /** Whether the plan that is asked for is the one that runs: then it goes on where it is. */
-export function isRunningPlan(wanted: WantedCanary['plan'], canary: Canary | null): boolean {
+export function isRunningPlan(wanted: CanaryRequest['plan'], canary: Canary | null): boolean {
   const running = canary?.plan;
   if (!running || !wanted) return false;
   return running.everyMinutes === wanted.everyMinutes && running.steps.join() === wanted.steps?.join();
@@ -40,20 +40,24 @@ function readNamesBeside(now: string[] = [], text: string): string[] {
 }
 
 /** Where a plan begins: at the share of now where that is one of its steps, so that it takes the version from nobody. */
-function firstShare(steps: readonly number[] = [], now: Canary | null): number | undefined {
+function findFirstShare(steps: readonly number[] = [], now: Canary | null): number | undefined {
   return steps.find((step) => step === now?.percent) ?? steps[0];
 }
 
 /** What the form asks for, as numbers and names. */
-export function readWanted(values: CanaryValues, remote: RemoteStatus): WantedCanary {
+export function readCanaryRequest(values: CanaryValues, remote: RemoteStatus): CanaryRequest {
   const { version, mode } = values;
-  const now = canaryOfVersion(remote, version);
+  const now = findCanary(remote, version);
   const users = readNamesBeside(now?.users, values.users);
   const organisations = readNamesBeside(now?.organisations, values.organisations);
   const wanted = { version, users, organisations };
   if (mode !== 'Plan') return { ...wanted, percent: readShare(values.percent), plan: null };
   const plan = { steps: readSteps(values.steps), everyMinutes: readMinutes(values.everyMinutes) };
-  return { ...wanted, plan, percent: isRunningPlan(plan, now) ? now?.percent : firstShare(plan.steps, now) };
+  return {
+    ...wanted,
+    plan,
+    percent: isRunningPlan(plan, now) ? now?.percent : findFirstShare(plan.steps, now),
+  };
 }
 
 type CanaryChange = Pick<
@@ -61,7 +65,7 @@ type CanaryChange = Pick<
   'percent' | 'plan' | 'users' | 'organisations'
 >;
 
-function shareChange({ percent, plan }: WantedCanary, now: Canary | null): CanaryChange {
+function buildShareChange({ percent, plan }: CanaryRequest, now: Canary | null): CanaryChange {
   if (!plan) return now?.plan === null && now.percent === percent ? {} : { percent, plan: null };
   if (isRunningPlan(plan, now)) return {};
   const { steps = [], everyMinutes = 0 } = plan;
@@ -69,11 +73,11 @@ function shareChange({ percent, plan }: WantedCanary, now: Canary | null): Canar
 }
 
 /** What is sent of the form: of a canary that there is already, only what is to be another than it is now. */
-export function canaryChange(wanted: WantedCanary, remote: RemoteStatus): CanaryChange {
+export function buildCanaryChange(wanted: CanaryRequest, remote: RemoteStatus): CanaryChange {
   const { version, users, organisations } = wanted;
-  const now = canaryOfVersion(remote, version);
+  const now = findCanary(remote, version);
   return {
-    ...shareChange(wanted, now),
+    ...buildShareChange(wanted, now),
     ...(!(now && hasSameNames(users, now.users)) && { users }),
     ...(!(now && hasSameNames(organisations, now.organisations)) && { organisations }),
   };

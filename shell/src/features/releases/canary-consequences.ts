@@ -1,6 +1,6 @@
 import type { Canary, RemoteStatus } from '@lexboard/shared-lib/contract';
 import { describeMinutes, formatPercent, joinNames } from '@lexboard/shared-lib/domain';
-import { canaryOfVersion, isRunningPlan, type WantedCanary } from './canary-change.ts';
+import { findCanary, isRunningPlan, type CanaryRequest } from './canary-change.ts';
 import { describeAudience } from './consequences.ts';
 
 function describeEnd({ canary }: RemoteStatus, version: string): string[] {
@@ -10,7 +10,7 @@ function describeEnd({ canary }: RemoteStatus, version: string): string[] {
   ];
 }
 
-function describeShare({ version, percent, plan }: WantedCanary): string {
+function describeShare({ version, percent, plan }: CanaryRequest): string {
   if (percent === undefined)
     return plan
       ? 'Please fill the Steps: shares from 0.01 to 100 that rise, with commas in between.'
@@ -29,7 +29,7 @@ function describeOthers({ stable }: RemoteStatus, percent: number | undefined): 
 const whileNoWorse = 'as long as it does no worse than stable';
 
 function describeSteps(
-  { steps, everyMinutes }: NonNullable<WantedCanary['plan']>,
+  { steps, everyMinutes }: NonNullable<CanaryRequest['plan']>,
   percent: number | undefined,
 ): string {
   if (!steps) return `Later steps follow by themselves, ${whileNoWorse}.`;
@@ -46,7 +46,7 @@ function describeSteps(
 }
 
 /** What becomes of the plan that runs, and what a new one does. */
-function describePlans({ plan, percent }: WantedCanary, now: Canary | null): string[] {
+function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): string[] {
   if (isRunningPlan(plan, now)) return ['Its plan goes on as before.'];
   if (!plan) return now?.plan ? ['The plan that runs ends: the share stays until it is changed.'] : [];
   const first = percent === undefined ? 'its first step' : formatPercent(percent);
@@ -60,7 +60,7 @@ function describePlans({ plan, percent }: WantedCanary, now: Canary | null): str
  * What happens to how many when a canary is started or changed, in sentences. What cannot be read of the form yet is asked for
  * where its sentence stands, so that nothing moves while somebody types.
  */
-export function describeCanaryChange(remote: RemoteStatus, wanted: WantedCanary): string[] {
+export function describeCanaryChange(remote: RemoteStatus, wanted: CanaryRequest): string[] {
   const { version, percent } = wanted;
   const named = describeAudience(wanted);
   return [
@@ -68,6 +68,6 @@ export function describeCanaryChange(remote: RemoteStatus, wanted: WantedCanary)
     describeShare(wanted),
     ...(named ? [`By name it goes to ${named}, whatever the share is.`] : []),
     ...describeOthers(remote, percent),
-    ...describePlans(wanted, canaryOfVersion(remote, version)),
+    ...describePlans(wanted, findCanary(remote, version)),
   ];
 }

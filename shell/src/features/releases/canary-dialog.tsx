@@ -3,10 +3,16 @@ import { releaseCanary, type RemoteStatus } from '@lexboard/shared-lib/contract'
 import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
-import { canaryChange, canaryOfVersion, readWanted } from './canary-change.ts';
+import { buildCanaryChange, findCanary, readCanaryRequest } from './canary-change.ts';
 import { describeCanaryChange } from './canary-consequences.ts';
-import { canarySchema, canaryValues, changeVersion, modes, type CanaryValues } from './canary-values.ts';
-import { whyNoPlan, whyNotGiven } from './obstacles.ts';
+import {
+  canarySchema,
+  createCanaryValues,
+  changeVersion,
+  modes,
+  type CanaryValues,
+} from './canary-values.ts';
+import { findPlanObstacle, findCanaryObstacle } from './obstacles.ts';
 import {
   Consequences,
   OperationFailure,
@@ -14,7 +20,7 @@ import {
   ReuseCaution,
   VersionSelect,
 } from './operation-parts.tsx';
-import { basisOf, useOperation } from './use-operation.ts';
+import { toOperationBasis, useOperation } from './use-operation.ts';
 
 interface CanaryDialogProps {
   remote: RemoteStatus;
@@ -93,9 +99,10 @@ function NameFields({ values, messageOf, setField }: FieldsProps) {
 /** What the form would change, what happens then, and what is in the way of it. */
 function readForm(values: CanaryValues, remote: RemoteStatus) {
   const { version, mode } = values;
-  const wanted = readWanted(values, remote);
-  const change = canaryChange(wanted, remote);
-  const obstacle = whyNotGiven(remote, version) ?? (mode === 'Plan' ? whyNoPlan(remote, version) : undefined);
+  const wanted = readCanaryRequest(values, remote);
+  const change = buildCanaryChange(wanted, remote);
+  const obstacle =
+    findCanaryObstacle(remote, version) ?? (mode === 'Plan' ? findPlanObstacle(remote, version) : undefined);
   const isChanged = Object.keys(change).length > 0;
   return {
     change,
@@ -124,13 +131,13 @@ function useCanaryForm({ remote: opened, version: openedWith, onClosed }: Canary
       const { version, reason } = values;
       const { change } = readForm(values, remote);
       return request(releaseCanary, {
-        body: { ...basisOf(remote), version, ...change, ...(reason && { reason }) },
+        body: { ...toOperationBasis(remote), version, ...change, ...(reason && { reason }) },
       });
     },
     onDone: onClosed,
   });
   const form = useCheckedForm<CanaryValues>({
-    initialValues: canaryValues(opened, openedWith),
+    initialValues: createCanaryValues(opened, openedWith),
     schema: canarySchema,
     onSubmit: (values) => {
       // Enter submits the form also while its button is left out.
@@ -149,7 +156,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
   const { values } = formik;
   const setField = useSetField(formik);
   const { isPossible, isUnchanged, canSend, lines } = readForm(values, remote);
-  const action = canaryOfVersion(remote, values.version) ? 'Change canary' : 'Start canary';
+  const action = findCanary(remote, values.version) ? 'Change canary' : 'Start canary';
   return (
     <FormDialog
       title={`${action} of ${remote.remote}`}
@@ -163,7 +170,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
     >
       <VersionSelect
         remote={remote}
-        whyNot={whyNotGiven}
+        whyNot={findCanaryObstacle}
         value={values.version}
         message={messageOf('version')}
         onChange={(_, version) => form.changeValues((typed) => changeVersion(typed, remote, version))}

@@ -17,18 +17,18 @@ export interface CanaryValues {
   reason: string;
 }
 
-const usualPlan = { steps: '1, 10, 50, 100', everyMinutes: '30' };
+const defaultPlan = { steps: '1, 10, 50, 100', everyMinutes: '30' };
 
 /** What the form starts with: the canary that there is, or nobody for another version. */
-export function canaryValues({ canary }: RemoteStatus, version: string): CanaryValues {
+export function createCanaryValues({ canary }: RemoteStatus, version: string): CanaryValues {
   const now = canary?.version === version ? canary : null;
   const plan = now?.plan ?? null;
   return {
     version,
     mode: plan ? 'Plan' : 'Share',
     percent: String(now?.percent ?? 1),
-    steps: plan ? plan.steps.join(', ') : usualPlan.steps,
-    everyMinutes: plan ? String(plan.everyMinutes) : usualPlan.everyMinutes,
+    steps: plan ? plan.steps.join(', ') : defaultPlan.steps,
+    everyMinutes: plan ? String(plan.everyMinutes) : defaultPlan.everyMinutes,
     users: now?.users.join(', ') ?? '',
     organisations: now?.organisations.join(', ') ?? '',
     reason: '',
@@ -38,19 +38,19 @@ export function canaryValues({ canary }: RemoteStatus, version: string): CanaryV
 /** The form for another version: with what that version has, unless somebody has typed what it is to have. */
 export function changeVersion(values: CanaryValues, remote: RemoteStatus, version: string): CanaryValues {
   const { reason } = values;
-  const untouched = { ...canaryValues(remote, values.version), reason };
+  const untouched = { ...createCanaryValues(remote, values.version), reason };
   const isTouched = JSON.stringify(untouched) !== JSON.stringify(values);
-  return isTouched ? { ...values, version } : { ...canaryValues(remote, version), reason };
+  return isTouched ? { ...values, version } : { ...createCanaryValues(remote, version), reason };
 }
 
 const maxNames = 200;
-const namesOf = (what: string) =>
+const createNamesSchema = (what: string) =>
   string()
     .default('')
     .test('count', `At most ${maxNames} ${what} can be named.`, (text) => readNames(text).length <= maxNames);
 
 /** A field that counts only in one mode. */
-const readable = (mode: string, message: string, read: (text: string) => unknown) =>
+const createReadableSchema = (mode: string, message: string, read: (text: string) => unknown) =>
   string()
     .default('')
     .test('readable', message, (text, { parent }: { parent: CanaryValues }) =>
@@ -61,18 +61,18 @@ const readable = (mode: string, message: string, read: (text: string) => unknown
 export const canarySchema = object({
   version: string().required('Please choose the Version.'),
   mode: string().required(),
-  percent: readable('Share', 'The Share is a number from 0 to 100.', readShare),
-  steps: readable(
+  percent: createReadableSchema('Share', 'The Share is a number from 0 to 100.', readShare),
+  steps: createReadableSchema(
     'Plan',
     'Steps are shares from 0.01 to 100 that rise, with commas in between: 1, 10, 50, 100.',
     readSteps,
   ),
-  everyMinutes: readable(
+  everyMinutes: createReadableSchema(
     'Plan',
     'Minutes are a number from 0.05 to 10080, without a comma for thousands.',
     readMinutes,
   ),
-  users: namesOf('people'),
-  organisations: namesOf('organisations'),
+  users: createNamesSchema('people'),
+  organisations: createNamesSchema('organisations'),
   reason: reasonSchema,
 });

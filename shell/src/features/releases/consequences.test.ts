@@ -1,7 +1,13 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { describePromotion, describeRollback } from './consequences.ts';
 import { describeChanges } from './describe-changes.ts';
-import { whyNoPlan, whyNotGiven, whyNotPinned, whyNotRetired, whyNotUnpinned } from './obstacles.ts';
+import {
+  findPlanObstacle,
+  findCanaryObstacle,
+  findPinObstacle,
+  findRetireObstacle,
+  findUnpinObstacle,
+} from './obstacles.ts';
 import { canaryOf, remoteOf, versionOf } from './remote-status.fixture.ts';
 
 const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
@@ -73,37 +79,37 @@ test.each<[string, RemoteStatus, string[] | undefined]>([
 });
 
 test.each<[string, string | undefined, string | undefined]>([
-  ['stable', whyNotGiven(remoteOf(), '2.0.0'), 'Everyone has 2.0.0 by now.'],
-  ['retired', whyNotGiven(retired, '3.0.0'), '3.0.0 is retired by now.'],
-  ['free', whyNotGiven(remoteOf(), '3.0.0'), undefined],
+  ['stable', findCanaryObstacle(remoteOf(), '2.0.0'), 'Everyone has 2.0.0 by now.'],
+  ['retired', findCanaryObstacle(retired, '3.0.0'), '3.0.0 is retired by now.'],
+  ['free', findCanaryObstacle(remoteOf(), '3.0.0'), undefined],
   [
     'a plan without stable',
-    whyNoPlan(remoteOf({ stable: null }), '3.0.0'),
+    findPlanObstacle(remoteOf({ stable: null }), '3.0.0'),
     'A plan compares 3.0.0 with stable, and there is no stable version yet. Please choose a Share.',
   ],
-  ['a plan', whyNoPlan(remoteOf(), '3.0.0'), undefined],
+  ['a plan', findPlanObstacle(remoteOf(), '3.0.0'), undefined],
   [
     'retire stable',
-    whyNotRetired(remoteOf(), '2.0.0'),
+    findRetireObstacle(remoteOf(), '2.0.0'),
     'Everyone has 2.0.0 by now, so it cannot be retired.',
   ],
   [
     'retire the canary',
-    whyNotRetired(remoteOf({ canary: canaryOf() }), '3.0.0'),
+    findRetireObstacle(remoteOf({ canary: canaryOf() }), '3.0.0'),
     '3.0.0 is the canary by now, so it cannot be retired.',
   ],
   [
     'retire what is pinned',
-    whyNotRetired(remoteOf({ pins }), '3.0.0'),
+    findRetireObstacle(remoteOf({ pins }), '3.0.0'),
     '3.0.0 cannot be retired: asha and ravi must be unpinned from it first.',
   ],
-  ['retire again', whyNotRetired(retired, '3.0.0'), '3.0.0 is retired by now.'],
-  ['retire', whyNotRetired(remoteOf(), '3.0.0'), undefined],
-  ['pin to what is retired', whyNotPinned(retired, 'asha', '3.0.0'), '3.0.0 is retired by now.'],
-  ['pin again', whyNotPinned(remoteOf({ pins }), ' asha ', '3.0.0'), 'asha is pinned to 3.0.0 already.'],
-  ['pin elsewhere', whyNotPinned(remoteOf({ pins }), 'asha', '1.0.0'), undefined],
-  ['unpin again', whyNotUnpinned(remoteOf(), 'asha'), 'asha is not pinned any more.'],
-  ['unpin', whyNotUnpinned(remoteOf({ pins }), 'asha'), undefined],
+  ['retire again', findRetireObstacle(retired, '3.0.0'), '3.0.0 is retired by now.'],
+  ['retire', findRetireObstacle(remoteOf(), '3.0.0'), undefined],
+  ['pin to what is retired', findPinObstacle(retired, 'asha', '3.0.0'), '3.0.0 is retired by now.'],
+  ['pin again', findPinObstacle(remoteOf({ pins }), ' asha ', '3.0.0'), 'asha is pinned to 3.0.0 already.'],
+  ['pin elsewhere', findPinObstacle(remoteOf({ pins }), 'asha', '1.0.0'), undefined],
+  ['unpin again', findUnpinObstacle(remoteOf(), 'asha'), 'asha is not pinned any more.'],
+  ['unpin', findUnpinObstacle(remoteOf({ pins }), 'asha'), undefined],
 ])('what is in the way: %s', (_, obstacle, expected) => {
   expect(obstacle).toBe(expected);
 });

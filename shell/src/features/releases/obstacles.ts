@@ -4,37 +4,37 @@ import { joinNames } from '@lexboard/shared-lib/domain';
 // Somebody else may have changed the remote since a dialog was opened. Each of these is undefined where nothing is in the way.
 
 /** Why nobody can be given a version. */
-export function whyRetired({ versions }: RemoteStatus, version: string): string | undefined {
+export function findRetiredObstacle({ versions }: RemoteStatus, version: string): string | undefined {
   const isRetired = versions.some((one) => one.version === version && one.state === 'retired');
   return isRetired ? `${version} is retired by now.` : undefined;
 }
 
 /** Why a version can be neither promoted nor a canary. */
-export const whyNotGiven = (remote: RemoteStatus, version: string): string | undefined =>
-  version === remote.stable ? `Everyone has ${version} by now.` : whyRetired(remote, version);
+export const findCanaryObstacle = (remote: RemoteStatus, version: string): string | undefined =>
+  version === remote.stable ? `Everyone has ${version} by now.` : findRetiredObstacle(remote, version);
 
 /** Why a canary cannot walk through a plan. */
-export const whyNoPlan = ({ stable }: RemoteStatus, version: string): string | undefined =>
+export const findPlanObstacle = ({ stable }: RemoteStatus, version: string): string | undefined =>
   stable === null
     ? `A plan compares ${version} with stable, and there is no stable version yet. Please choose a Share.`
     : undefined;
 
 /** Why a version cannot be retired. */
-export function whyNotRetired(remote: RemoteStatus, version: string): string | undefined {
+export function findRetireObstacle(remote: RemoteStatus, version: string): string | undefined {
   if (version === remote.stable) return `Everyone has ${version} by now, so it cannot be retired.`;
   if (version === remote.canary?.version) return `${version} is the canary by now, so it cannot be retired.`;
   const pinned = remote.pins.filter((pin) => pin.version === version).map(({ user }) => user);
   if (pinned.length > 0)
     return `${version} cannot be retired: ${joinNames(pinned)} must be unpinned from it first.`;
-  return whyRetired(remote, version);
+  return findRetiredObstacle(remote, version);
 }
 
 /** Why a person cannot be pinned to a version. */
-export function whyNotPinned(remote: RemoteStatus, user: string, version: string): string | undefined {
+export function findPinObstacle(remote: RemoteStatus, user: string, version: string): string | undefined {
   const isPinned = remote.pins.some((pin) => pin.user === user.trim() && pin.version === version);
-  return isPinned ? `${user.trim()} is pinned to ${version} already.` : whyRetired(remote, version);
+  return isPinned ? `${user.trim()} is pinned to ${version} already.` : findRetiredObstacle(remote, version);
 }
 
 /** Why nobody can be let go of. */
-export const whyNotUnpinned = ({ pins }: RemoteStatus, user: string): string | undefined =>
+export const findUnpinObstacle = ({ pins }: RemoteStatus, user: string): string | undefined =>
   pins.some((pin) => pin.user === user) ? undefined : `${user} is not pinned any more.`;

@@ -10,10 +10,10 @@ import {
   useSetField,
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { whyNotPinned, whyNotUnpinned, whyRetired } from './obstacles.ts';
+import { findPinObstacle, findUnpinObstacle, findRetiredObstacle } from './obstacles.ts';
 import { Consequences, OperationFailure, ReasonField, VersionSelect } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
-import { basisOf, useOperation } from './use-operation.ts';
+import { toOperationBasis, useOperation } from './use-operation.ts';
 
 interface PinValues {
   user: string;
@@ -37,7 +37,9 @@ interface PinDialogProps {
 
 /** Why it is not possible; undefined where it is. */
 function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinned: string | undefined) {
-  return unpinned === undefined ? whyNotPinned(remote, user, version) : whyNotUnpinned(remote, unpinned);
+  return unpinned === undefined
+    ? findPinObstacle(remote, user, version)
+    : findUnpinObstacle(remote, unpinned);
 }
 
 function describePin(
@@ -71,7 +73,12 @@ function PinFields({ remote, values, messageOf, setField }: FieldsProps) {
         message={messageOf('user')}
         onChange={setField}
       />
-      <VersionSelect remote={remote} whyNot={whyRetired} value={values.version} onChange={setField} />
+      <VersionSelect
+        remote={remote}
+        whyNot={findRetiredObstacle}
+        value={values.version}
+        onChange={setField}
+      />
     </>
   );
 }
@@ -83,7 +90,7 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
     send: ({ reason, ...values }: PinValues, now) =>
       request(releasePin, {
         body: {
-          ...basisOf(now),
+          ...toOperationBasis(now),
           user: values.user,
           version: unpinned === undefined ? values.version : null,
           ...(reason && { reason }),

@@ -4,7 +4,7 @@ import { FormDialog, object, useCheckedForm, useSetField } from '@lexboard/share
 import { describeRollback } from './consequences.ts';
 import { Consequences, OperationFailure, ReasonField } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
-import { basisOf, useOperation } from './use-operation.ts';
+import { toOperationBasis, useOperation } from './use-operation.ts';
 
 const schema = object({ reason: reasonSchema });
 
@@ -18,7 +18,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
   const operation = useOperation({
     remote: opened,
     send: ({ reason }: { reason: string }, now) =>
-      request(releaseRollback, { body: { ...basisOf(now), ...(reason && { reason }) } }),
+      request(releaseRollback, { body: { ...toOperationBasis(now), ...(reason && { reason }) } }),
     onDone: onClosed,
   });
   const { remote } = operation;

@@ -15,7 +15,7 @@ interface OperationOptions<Sent> {
 }
 
 /** What every operation sends: which remote, and the revision that it was decided on. */
-export const basisOf = ({ remote, revision }: RemoteStatus) => ({ remote, revision });
+export const toOperationBasis = ({ remote, revision }: RemoteStatus) => ({ remote, revision });
 
 const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 

@@ -17,7 +17,7 @@ const looks: Readonly<Record<VerdictState, Look>> = {
 };
 
 /** What is thought of a canary, in few words. */
-export const verdictWords = (state: VerdictState): string => looks[state].words;
+export const formatVerdict = (state: VerdictState): string => looks[state].words;
 
 const waitingForFigures = 'Nobody has opened it yet, or the figures are still to come.';
 

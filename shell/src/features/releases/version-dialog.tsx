@@ -9,7 +9,7 @@ import {
   useSetField,
 } from '@lexboard/shared-lib/forms';
 import { describePromotion } from './consequences.ts';
-import { whyNotGiven, whyNotRetired } from './obstacles.ts';
+import { findCanaryObstacle, findRetireObstacle } from './obstacles.ts';
 import {
   Consequences,
   OperationFailure,
@@ -18,7 +18,7 @@ import {
   VersionSelect,
 } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
-import { basisOf, useOperation } from './use-operation.ts';
+import { toOperationBasis, useOperation } from './use-operation.ts';
 
 interface VersionValues {
   version: string;
@@ -46,7 +46,7 @@ const versionOperations = {
     title: (remote) => `Promote a version of ${remote}`,
     save: 'Promote',
     call: releasePromote,
-    whyNot: whyNotGiven,
+    whyNot: findCanaryObstacle,
     describe: describePromotion,
     isFinal: false,
   },
@@ -54,7 +54,7 @@ const versionOperations = {
     title: (remote) => `Retire a version of ${remote}`,
     save: 'Retire',
     call: releaseRetire,
-    whyNot: whyNotRetired,
+    whyNot: findRetireObstacle,
     describe: (_, version) => [
       `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
       'Tabs that have it open keep it until they move on.',
@@ -76,7 +76,7 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
   const operation = useOperation({
     remote: opened,
     send: ({ reason, ...chosen }: VersionValues, now) =>
-      request(call, { body: { ...basisOf(now), ...chosen, ...(reason && { reason }) } }),
+      request(call, { body: { ...toOperationBasis(now), ...chosen, ...(reason && { reason }) } }),
     onDone: onClosed,
   });
   const { remote } = operation;

@@ -1,7 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import './reset-password-page.tsx';
 
@@ -27,8 +34,8 @@ async function openForm() {
   const again = screen.getByLabelText<HTMLInputElement>('Confirm New Password');
   const update = () => person.click(screen.getByRole('button', { name: 'Update' }));
   const fillIn = async (confirmed = next) => {
-    await put(person, password, next);
-    await put(person, again, confirmed);
+    await paste(person, password, next);
+    await paste(person, again, confirmed);
   };
   return { person, password, again, update, fillIn };
 }
@@ -65,7 +72,7 @@ test('what is wrong is said in a notice and at its field, and nothing that was t
   expect(callsTo(call)).toEqual([]);
   answerUpdateWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await person.clear(again);
-  await put(person, again, next);
+  await paste(person, again, next);
   await update();
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   const message = 'The password must have at least 12 characters.';

@@ -19,7 +19,7 @@ const send = (ended: Ended, password: string): Promise<{ message: string }> =>
 
 const lost = 'What somebody has typed there and not saved may be lost.';
 
-const consequenceOf = (ended: Ended) =>
+const describeConsequence = (ended: Ended) =>
   ended === 'others'
     ? `Every other browser and device is signed out at once. ${lost}`
     : `${ended.device}${ended.address && `, ${ended.address}`}, is signed out at once. ${lost}`;
@@ -64,7 +64,7 @@ export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
       save="End"
       onClosed={onClosed}
     >
-      <Text overflowWrap="anywhere">{consequenceOf(ended)}</Text>
+      <Text overflowWrap="anywhere">{describeConsequence(ended)}</Text>
       <OwnPassword
         username={readSession()?.username ?? ''}
         field={formik.getFieldProps('password')}

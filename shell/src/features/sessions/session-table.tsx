@@ -2,7 +2,7 @@ import type { OwnSession } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Badge, Box, Button, Flex, Table, Text, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
-import { timeAgo } from './time-ago.ts';
+import { formatTimeAgo } from './time-ago.ts';
 
 const label = 'Sessions';
 
@@ -12,7 +12,7 @@ function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSessio
   const zone = useTimeZone();
   return (
     <time dateTime={lastUsedAt} title={formatZonedTimestamp(zone, lastUsedAt)}>
-      {current ? 'Now' : timeAgo(lastUsedAt, now)}
+      {current ? 'Now' : formatTimeAgo(lastUsedAt, now)}
     </time>
   );
 }

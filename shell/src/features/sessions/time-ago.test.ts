@@ -1,4 +1,4 @@
-import { timeAgo } from './time-ago.ts';
+import { formatTimeAgo } from './time-ago.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-20T11:00:00.000Z', '1 hour ago'],
   ['2026-11-20T00:30:00.000Z', '11 hours ago'],
 ])('%s was %s', (iso, words) => {
-  expect(timeAgo(iso, now)).toBe(words);
+  expect(formatTimeAgo(iso, now)).toBe(words);
 });

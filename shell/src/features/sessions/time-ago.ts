@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long ago an ISO time was, for people to read; clocks that differ a little do not lead into the future. */
-export function timeAgo(iso: string, now: number): string {
+export function formatTimeAgo(iso: string, now: number): string {
   const passed = now - Date.parse(iso);
   if (passed < MINUTE_MS) return 'Just now';
   if (passed < HOUR_MS) return words.format(-Math.floor(passed / MINUTE_MS), 'minute');

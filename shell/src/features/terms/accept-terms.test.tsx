@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  prepareServer,
+  paste,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
 import './accept-terms-page.tsx';
@@ -66,7 +73,7 @@ test('the box is ticked for those who have accepted in this browser, and the ser
   await person.type(username, 's');
   await waitFor(() => expect(box.checked).toBe(false));
   await person.type(username, '{Backspace}');
-  await put(person, screen.getByLabelText('Password'), 'secret');
+  await paste(person, screen.getByLabelText('Password'), 'secret');
   await person.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Terms of use' });
   expect(callsTo('/user-login')).toEqual([{ username: 'editor', password: 'secret' }]);

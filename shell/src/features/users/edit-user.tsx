@@ -14,7 +14,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
-import { noteOwnRights } from '../../rights/note-own-rights.ts';
+import { applyOwnRights } from '../../rights/apply-own-rights.ts';
 import { rightsOf, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
@@ -41,7 +41,7 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
     send: async (rights: AccessRights) => {
       const { id, version, username } = stored;
       const reply = await request(userUpdate, { body: { id, version, ...rights } });
-      noteOwnRights(session, username, rights);
+      applyOwnRights(session, username, rights);
       return reply;
     },
     onDone: onClosed,

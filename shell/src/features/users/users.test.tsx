@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, put, reply } from '../../app/served-page.fixture.tsx';
+import { callsTo, paste, reply } from '../../app/served-page.fixture.tsx';
 import {
   openUsers,
   ownRow,
@@ -206,13 +206,13 @@ describe('The dialogs of users', () => {
     // One that is too long is not cut to another one.
     for (const typed of ['asha', `asha@${'demo.'.repeat(60)}example`]) {
       await person.clear(field);
-      await put(person, field, typed);
+      await paste(person, field, typed);
       await press('Invite');
       expect(await dialog.findByText('This is not an e-mail address.')).toBeTruthy();
     }
     expect(callsTo('/users/add')).toEqual([]);
     await person.clear(field);
-    await put(person, field, ' asha@demo.example ');
+    await paste(person, field, ' asha@demo.example ');
     await press('Invite');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getAllByText(message).length).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe('The dialogs of users', () => {
   test('who was invited by a try whose reply was lost is in the list, and the dialog says what to do', async () => {
     serve([], { '/users/add': () => reply(502, {}) });
     const { person, dialog, press } = await openInvite();
-    await put(person, dialog.getByRole('textbox', { name: 'E-mail Address' }), 'asha@demo.exampel');
+    await paste(person, dialog.getByRole('textbox', { name: 'E-mail Address' }), 'asha@demo.exampel');
     await press('Invite');
     await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
     const refusal = { success: 0, message: 'This was already sent, with other content.', made: 2 };

@@ -38,7 +38,7 @@ let takeNote = (note: HealthNote): void => {
 export const noteHealth = (note: HealthNote): void => takeNote(note);
 
 /** Calls `listener` with each note until somebody follows them. */
-export function wakeOnNotes(listener: (note: HealthNote) => void): void {
+export function onEarlyNotes(listener: (note: HealthNote) => void): void {
   wake = listener;
   waiting.forEach(listener);
 }

@@ -1,7 +1,7 @@
 import { endSession, storedKeys } from '@lexboard/shared-lib/session';
 import { noteHealth, noteUncaughtErrors } from './health-notes.ts';
 import { sendHealth } from './send-health.ts';
-import { showTimeOf } from './show-times.ts';
+import { readShowTime } from './show-times.ts';
 
 /** Says that a task of the page took so long, as a browser does that may know by which script. */
 let sayLongTask: (duration: number, sourceURL?: string) => void = () => undefined;
@@ -162,7 +162,10 @@ test('a failure is told soon also after the clock was set back', async () => {
 test('the last time to show is kept for developers', () => {
   noteHealth({ kind: 'shown', ...of, ms: 80.4 });
   noteHealth({ kind: 'shown', ...of, ms: 40 });
-  expect([showTimeOf('mfe-roadmap', '1.0.0'), showTimeOf('mfe-roadmap', '2.0.0')]).toEqual([40, undefined]);
+  expect([readShowTime('mfe-roadmap', '1.0.0'), readShowTime('mfe-roadmap', '2.0.0')]).toEqual([
+    40,
+    undefined,
+  ]);
 });
 
 test('a failure is told within a second with what it said, and a loop of them a few times only', async () => {

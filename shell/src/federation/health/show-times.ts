@@ -12,5 +12,5 @@ export function noteShowTime(note: HealthNote): void {
 }
 
 /** How long it took to show a version, the last time on this page; undefined before that. */
-export const showTimeOf = (remote: string, version: string): number | undefined =>
+export const readShowTime = (remote: string, version: string): number | undefined =>
   times.get(keyOf(remote, version));

@@ -10,7 +10,7 @@ const reopenMs = 30_000;
 const silenceMs = 8_000;
 
 /** Tabs do not all ask in the same moment. */
-const spreadMs = 1_000;
+const jitterMs = 1_000;
 
 /** A server that does not know yet what another one told is asked so often; then the tab polls like one that hears nothing. */
 const mostTries = 5;
@@ -18,7 +18,7 @@ const mostTries = 5;
 const name = 'lexboard.releases';
 
 /** What the tab that listens to the server tells the others: the number of changes, or that it hears nothing. */
-type Told = { revision: number } | 'lost' | 'hello';
+type TabMessage = { revision: number } | 'lost' | 'hello';
 
 export interface ChangesOptions {
   /** The number of changes that the page knows of. */
@@ -56,7 +56,7 @@ export function followChanges(options: ChangesOptions): () => void {
   };
   const askSoon = (tries: number) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => void catchUp(tries), Math.random() * spreadMs * tries);
+    timer = window.setTimeout(() => void catchUp(tries), Math.random() * jitterMs * tries);
   };
 
   const hear = (revision: number) => {
@@ -68,9 +68,9 @@ export function followChanges(options: ChangesOptions): () => void {
     last = undefined;
     setInformed(false);
   };
-  const tell = (told: Told) => channel?.postMessage(told);
+  const tell = (told: TabMessage) => channel?.postMessage(told);
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'hello') {
       if (leads) tell(last === undefined ? 'lost' : { revision: last });
     } else if (data === 'lost') lose();

@@ -7,7 +7,7 @@ import { RecordFacts } from '../record-facts.tsx';
 import type { ChangeView } from '../use-detail-view.ts';
 import { FailedMoment } from './failed-moment.tsx';
 import { MomentBar } from './moment-bar.tsx';
-import type { Moment } from './moments.ts';
+import type { RecordVersion } from './versions.ts';
 import { RestoreVersion } from './restore-version.tsx';
 import { useVersion } from './use-version.ts';
 
@@ -16,17 +16,17 @@ export interface HistoryProps {
   /** As it is now. */
   now: StoredRecord;
   choices: Choices;
-  moments: readonly Moment[];
+  moments: readonly RecordVersion[];
   onView: ChangeView;
 }
 
 /** The record as it was at an earlier moment, under a bar that says so. */
-export function AsItWas(props: HistoryProps & { moment: Moment }) {
+export function AsItWas(props: HistoryProps & { moment: RecordVersion }) {
   const { kind, now, moments, moment, onView } = props;
   const { record, stale, error, retry } = useVersion(kind, now, moment);
   const { choices = props.choices } = useNamedChoices(kind, [now, record]);
   const present = moments.find(({ isNow }) => isNow);
-  const goTo = (to: Moment | undefined) => onView(to && !to.isNow ? { at: to.key } : recordNow);
+  const goTo = (to: RecordVersion | undefined) => onView(to && !to.isNow ? { at: to.key } : recordNow);
   return (
     <>
       <MomentBar moment={moment} moments={moments} onMoment={goTo}>

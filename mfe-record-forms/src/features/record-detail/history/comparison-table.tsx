@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
 import { blank } from '../../../field-changes.tsx';
 import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
-import { wordDifferences, type TextPart, type WordDifferences } from '../../../word-differences.ts';
-import type { ComparedField } from './compared-fields.ts';
+import { compareWords, type TextPart, type WordDifferences } from '../../../compare-words.ts';
+import type { ComparedField } from './compare-fields.ts';
 
 const Comparison = chakra('table', {
   base: {
@@ -53,7 +53,7 @@ const whole = (text: string, differs: boolean): TextPart[] => [
 ];
 
 function partsOf({ old, new: now, differs }: ComparedField): WordDifferences {
-  if (differs && old && now) return wordDifferences(old, now);
+  if (differs && old && now) return compareWords(old, now);
   return { old: whole(old, differs), new: whole(now, differs) };
 }
 

@@ -4,22 +4,22 @@ import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shar
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';
 import type { HistoryProps } from './as-it-was.tsx';
-import { comparedFields } from './compared-fields.ts';
+import { compareFields } from './compare-fields.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FailedMoment } from './failed-moment.tsx';
-import { shortTitle, type Moment } from './moments.ts';
+import { formatShortTitle, type RecordVersion } from './versions.ts';
 import { useVersion } from './use-version.ts';
 
 interface ComparisonProps extends HistoryProps {
   /** The two moments, the left one first. */
-  compared: readonly [Moment, Moment];
+  compared: readonly [RecordVersion, RecordVersion];
   onlyDifferences: boolean;
 }
 
 interface MomentChoiceProps {
   label: string;
-  moments: readonly Moment[];
-  chosen: Moment;
+  moments: readonly RecordVersion[];
+  chosen: RecordVersion;
   onChoose: (key: string) => void;
 }
 
@@ -36,7 +36,7 @@ function MomentChoice({ label, moments, chosen, onChoose }: MomentChoiceProps) {
         >
           {moments.map((moment) => (
             <option key={moment.key} value={moment.key}>
-              {shortTitle(zone, moment)}
+              {formatShortTitle(zone, moment)}
             </option>
           ))}
         </NativeSelect>
@@ -81,7 +81,7 @@ export function Comparison(props: ComparisonProps) {
   const after = useVersion(kind, now, compared[1]);
   const { choices = props.choices } = useNamedChoices(kind, [before.record, after.record]);
   const fields = useMemo(
-    () => comparedFields(kind, choices, before.record, after.record),
+    () => compareFields(kind, choices, before.record, after.record),
     [kind, choices, before.record, after.record],
   );
   const zone = useTimeZone();
@@ -96,7 +96,7 @@ export function Comparison(props: ComparisonProps) {
         <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms 150ms">
           <ComparisonTable
             fields={fields}
-            titles={[shortTitle(zone, compared[0]), shortTitle(zone, compared[1])]}
+            titles={[formatShortTitle(zone, compared[0]), formatShortTitle(zone, compared[1])]}
             onlyDifferences={onlyDifferences}
           />
         </Box>

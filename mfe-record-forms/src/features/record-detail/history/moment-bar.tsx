@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, ChevronLeftIcon, ChevronRightIcon, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { StepButton } from '../../../step-button.tsx';
-import { longTitle, neighboursOf, type Moment } from './moments.ts';
+import { formatLongTitle, findNeighbours, type RecordVersion } from './versions.ts';
 
 interface MomentBarProps {
-  moment: Moment;
-  moments: readonly Moment[];
+  moment: RecordVersion;
+  moments: readonly RecordVersion[];
   /** Goes to another moment, or back to now. */
-  onMoment: (moment: Moment | undefined) => void;
+  onMoment: (moment: RecordVersion | undefined) => void;
   /** What else can be done with this moment. */
   children: ReactNode;
 }
 
 /** Says that this is not the record as it is now, and leads to the moments beside it. */
 export function MomentBar({ moment, moments, onMoment, children }: MomentBarProps) {
-  const { earlier, later } = neighboursOf(moments, moment.key);
+  const { earlier, later } = findNeighbours(moments, moment.key);
   const zone = useTimeZone();
   return (
     <Flex
@@ -41,7 +41,7 @@ export function MomentBar({ moment, moments, onMoment, children }: MomentBarProp
         </StepButton>
       </HStack>
       <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
-        As it was on {longTitle(zone, moment)}
+        As it was on {formatLongTitle(zone, moment)}
       </Box>
       <HStack gap="2" flexWrap="wrap">
         {children}

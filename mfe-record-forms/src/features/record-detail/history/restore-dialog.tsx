@@ -4,10 +4,10 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { FieldChanges } from '../../../field-changes.tsx';
-import { longTitle, type Moment } from './moments.ts';
+import { formatLongTitle, type RecordVersion } from './versions.ts';
 
 interface RestoreDialogProps {
-  moment: Moment;
+  moment: RecordVersion;
   changes: readonly FieldChange[];
   restoring: boolean;
   failure: Error | null;
@@ -31,7 +31,7 @@ function Failure({ failure }: { failure: Error }) {
 /** Says what going back would change, before it does. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { moment, changes, restoring, failure, onRestore, onClosed } = props;
-  const then = longTitle(useTimeZone(), moment);
+  const then = formatLongTitle(useTimeZone(), moment);
   const hasChanges = changes.length > 0;
   return (
     <Dialog

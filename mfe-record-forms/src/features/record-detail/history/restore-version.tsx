@@ -6,8 +6,8 @@ import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { recordNow } from '../detail-view.ts';
 import type { ChangeView } from '../use-detail-view.ts';
-import { changesOfRestoring } from './compared-fields.ts';
-import type { Moment } from './moments.ts';
+import { listRestoreChanges } from './compare-fields.ts';
+import type { RecordVersion } from './versions.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -17,7 +17,7 @@ interface RestoreVersionProps {
   /** As it was at the moment, once that is known. */
   then: StoredRecord | undefined;
   choices: Choices;
-  moment: Moment;
+  moment: RecordVersion;
   onView: ChangeView;
 }
 
@@ -52,7 +52,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
       {asking && then && (
         <RestoreDialog
           moment={moment}
-          changes={changesOfRestoring(kind, choices, now, then)}
+          changes={listRestoreChanges(kind, choices, now, then)}
           restoring={restore.isPending}
           failure={restore.error}
           onRestore={() => restore.mutate()}

@@ -1,10 +1,10 @@
 import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
-import type { Moment } from './moments.ts';
+import type { RecordVersion } from './versions.ts';
 
 /** Sets the record back to a moment as a new change, and lets lists and dialogs read it anew. */
-export function useRestore(kind: RecordKind, now: StoredRecord, moment: Moment) {
+export function useRestore(kind: RecordKind, now: StoredRecord, moment: RecordVersion) {
   const reload = () => refreshRecords(kind);
   return useMutation({
     mutationFn: () =>

@@ -9,8 +9,8 @@ import { AddFiles } from './add-files.tsx';
 import { DropSign } from './drop-sign.tsx';
 import { FileList } from './file-list.tsx';
 import { addedField, removedField } from './file-changes.ts';
-import { blockingUpload } from './upload.ts';
-import { useCaughtFiles } from './use-caught-files.ts';
+import { findBlockingUpload } from './upload.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -23,12 +23,12 @@ function ChangeableFiles({ opened, store }: FormPart) {
   const focusAddButton = () => addButton.current?.focus();
   const actions = useFileActions({ opened, store }, focusAddButton);
   const list = useRowFocus(queue, focusAddButton);
-  const dragging = useCaughtFiles((files) => {
+  const dragging = useDroppedFiles((files) => {
     actions.add(files);
     notify(`${countOf(files)} added to the attachments`);
   }, store.saving);
   const message = store.messages[addedField];
-  const blocking = blockingUpload(uploads);
+  const blocking = findBlockingUpload(uploads);
   return (
     <Stack gap="4">
       <FileList {...{ list, opened, uploads, actions }} values={store.values} blocking={blocking} />

@@ -15,69 +15,76 @@ const isFile = (row: RowValues | string | number): row is RowValues & AttachedFi
   typeof row['size'] === 'number' &&
   typeof row['type'] === 'string';
 
-const itemsOf = (value: FieldValue | undefined) => (Array.isArray(value) ? [...value] : []);
+const toList = (value: FieldValue | undefined) => (Array.isArray(value) ? [...value] : []);
 
 /** The new files of a form's values. */
-export const addedIn = (values: RecordValues): AttachedFile[] => itemsOf(values[addedField]).filter(isFile);
+export const readAddedFiles = (values: RecordValues): AttachedFile[] =>
+  toList(values[addedField]).filter(isFile);
 
 /** The ids of the stored files that shall go. */
-export const removedIn = (values: RecordValues): string[] =>
-  itemsOf(values[removedField]).filter((id) => typeof id === 'string');
+export const readRemovedIds = (values: RecordValues): string[] =>
+  toList(values[removedField]).filter((id) => typeof id === 'string');
 
 /** A file as a row of values: plain data, fit to be kept in a draft. */
-export const fileRow = ({ id, name, size, type }: AttachedFile): RowValues => ({ id, name, size, type });
+export const toFileRow = ({ id, name, size, type }: AttachedFile): RowValues => ({ id, name, size, type });
 
-const named = ({ id, name }: AttachedFile) => ({ id, name });
+const toSentFile = ({ id, name }: AttachedFile) => ({ id, name });
 
 /** What will be attached once the form is saved: the stored files that stay, and the new ones that are not among them. */
-export function filesAfter(stored: readonly AttachedFile[], values: RecordValues) {
-  const removed = removedIn(values).filter((id) => stored.some((file) => file.id === id));
-  const added = addedIn(values).filter(({ id }) => !stored.some((file) => file.id === id));
+export function splitFilesAfterSave(stored: readonly AttachedFile[], values: RecordValues) {
+  const removed = readRemovedIds(values).filter((id) => stored.some((file) => file.id === id));
+  const added = readAddedFiles(values).filter(({ id }) => !stored.some((file) => file.id === id));
   return { kept: stored.filter(({ id }) => !removed.includes(id)), added, removed };
 }
 
 /** What the values of a form say of its files, and nothing else. */
-export const fileChangesIn = (values: RecordValues): RecordValues => ({
+export const pickFileChanges = (values: RecordValues): RecordValues => ({
   [addedField]: values[addedField] ?? [],
   [removedField]: values[removedField] ?? [],
 });
 
 /** The changes of the files of both: a file that is new in one of them is new, one that shall go in one of them goes. */
-export function unitedFileChanges(one: RecordValues, other: RecordValues): RecordValues {
-  const [added, more] = [addedIn(one), addedIn(other)];
+export function uniteFileChanges(one: RecordValues, other: RecordValues): RecordValues {
+  const [added, more] = [readAddedFiles(one), readAddedFiles(other)];
   const unknown = more.filter(({ id }) => !added.some((file) => file.id === id));
   return {
-    [addedField]: [...added, ...unknown].map(fileRow),
-    [removedField]: [...new Set([...removedIn(one), ...removedIn(other)])],
+    [addedField]: [...added, ...unknown].map(toFileRow),
+    [removedField]: [...new Set([...readRemovedIds(one), ...readRemovedIds(other)])],
   };
 }
 
 /** The values of a form without stored files, which say that of the files of a record those go that are not the form's. */
-export const withOnlyItsFiles = (stored: readonly AttachedFile[], values: RecordValues): RecordValues => ({
+export const removeOtherFiles = (stored: readonly AttachedFile[], values: RecordValues): RecordValues => ({
   ...values,
   [removedField]: stored
-    .filter(({ id }) => !addedIn(values).some((file) => file.id === id))
+    .filter(({ id }) => !readAddedFiles(values).some((file) => file.id === id))
     .map(({ id }) => id),
 });
 
 /** Whether the stored files are those that a form asks for. */
 export function areFilesSaved(stored: readonly AttachedFile[], values: RecordValues): boolean {
-  const { added, removed } = filesAfter(stored, values);
+  const { added, removed } = splitFilesAfterSave(stored, values);
   return added.length + removed.length === 0;
 }
 
 /** What an update sends of its files: the differences. */
-export function changedFiles(stored: readonly AttachedFile[], values: RecordValues): Partial<RecordPayload> {
-  const { added, removed } = filesAfter(stored, values);
+export function buildUpdateFiles(
+  stored: readonly AttachedFile[],
+  values: RecordValues,
+): Partial<RecordPayload> {
+  const { added, removed } = splitFilesAfterSave(stored, values);
   return {
-    ...(added.length > 0 && { [addedField]: added.map(named) }),
+    ...(added.length > 0 && { [addedField]: added.map(toSentFile) }),
     ...(removed.length > 0 && { [removedField]: removed }),
   };
 }
 
 /** What a create sends: all of its files, those of a repealed record that it succeeds among them. */
-export function allFiles(stored: readonly AttachedFile[], values: RecordValues): Partial<RecordPayload> {
-  const { kept, added } = filesAfter(stored, values);
+export function buildCreateFiles(
+  stored: readonly AttachedFile[],
+  values: RecordValues,
+): Partial<RecordPayload> {
+  const { kept, added } = splitFilesAfterSave(stored, values);
   const all = [...kept, ...added];
-  return all.length > 0 ? { [addedField]: all.map(named) } : {};
+  return all.length > 0 ? { [addedField]: all.map(toSentFile) } : {};
 }

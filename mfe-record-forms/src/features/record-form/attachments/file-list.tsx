@@ -7,7 +7,7 @@ import { FileLink } from '../../../attachments/file-link.tsx';
 import { FileRow, FileRows } from '../../../attachments/file-row.tsx';
 import { PreviewButton } from '../../../attachments/preview/preview-button.tsx';
 import type { OpenedForm } from '../opened-form.ts';
-import { addedField, filesAfter } from './file-changes.ts';
+import { addedField, splitFilesAfterSave } from './file-changes.ts';
 import type { Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { FileActions } from './use-file-actions.ts';
@@ -78,7 +78,7 @@ interface FileListProps {
 /** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
 export function FileList({ list, opened, values, uploads, blocking, actions }: FileListProps) {
   const { kind, files } = opened;
-  const { kept, added } = filesAfter(files, values);
+  const { kept, added } = splitFilesAfterSave(files, values);
   // The pressed button makes room for another one, which takes the focus.
   const stayIn = (row: number, work: () => void) => {
     flushSync(work);

@@ -3,15 +3,15 @@ import { act, render, screen } from '@testing-library/react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { law, type RecordValues } from '@lexboard/shared-lib/domain';
 import { pdf } from '../../../testing/picked-files.ts';
-import { pastedFiles } from './caught-files.ts';
+import { readPastedFiles } from './dropped-files.ts';
 import {
-  addedIn,
-  allFiles,
+  readAddedFiles,
+  buildCreateFiles,
   areFilesSaved,
-  changedFiles,
-  fileRow,
+  buildUpdateFiles,
+  toFileRow,
   noFileChanges,
-  unitedFileChanges,
+  uniteFileChanges,
 } from './file-changes.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -21,27 +21,27 @@ const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];
 const named = (id: string) => ({ id, name: `${id}.pdf` });
 
 const changes = (added: AttachedFile[], removed: string[]): RecordValues => ({
-  attachment: added.map(fileRow),
+  attachment: added.map(toFileRow),
   attachmentremovelist: removed,
 });
 
 test('an update sends the differences', () => {
-  expect(changedFiles([a, b], changes([c], ['b']))).toEqual({
+  expect(buildUpdateFiles([a, b], changes([c], ['b']))).toEqual({
     attachment: [named('c')],
     attachmentremovelist: ['b'],
   });
-  expect(changedFiles([a], noFileChanges)).toEqual({});
+  expect(buildUpdateFiles([a], noFileChanges)).toEqual({});
 });
 
 test('the successor of a repealed record takes its files along, but for those that were removed', () => {
-  expect(allFiles([a, b], changes([c], ['b']))).toEqual({ attachment: [named('a'), named('c')] });
-  expect(allFiles([], noFileChanges)).toEqual({});
+  expect(buildCreateFiles([a, b], changes([c], ['b']))).toEqual({ attachment: [named('a'), named('c')] });
+  expect(buildCreateFiles([], noFileChanges)).toEqual({});
 });
 
 test('over a record that somebody else changed, the differences merge by themselves', () => {
   const mine = changes([c], ['b']);
-  expect(changedFiles([a], mine)).toEqual({ attachment: [named('c')] });
-  expect(changedFiles([a, b, c], mine)).toEqual({ attachmentremovelist: ['b'] });
+  expect(buildUpdateFiles([a], mine)).toEqual({ attachment: [named('c')] });
+  expect(buildUpdateFiles([a, b, c], mine)).toEqual({ attachmentremovelist: ['b'] });
   expect(areFilesSaved([a, c], mine)).toBe(true);
   expect(areFilesSaved([a], mine)).toBe(false);
   expect(areFilesSaved([a, b, c], mine)).toBe(false);
@@ -49,13 +49,13 @@ test('over a record that somebody else changed, the differences merge by themsel
 
 test('the changes of two are united, each file once', () => {
   const one = changes([a, b], ['x']);
-  expect(unitedFileChanges(one, changes([b, c], ['x', 'y']))).toEqual(changes([a, b, c], ['x', 'y']));
-  expect(unitedFileChanges(one, noFileChanges)).toEqual(one);
+  expect(uniteFileChanges(one, changes([b, c], ['x', 'y']))).toEqual(changes([a, b, c], ['x', 'y']));
+  expect(uniteFileChanges(one, noFileChanges)).toEqual(one);
 });
 
 test('what comes back from a draft is read as it was kept', () => {
-  expect(addedIn(structuredClone(changes([c], [])))).toEqual([c]);
-  expect(addedIn({ attachment: [{ id: 'x' }], attachmentremovelist: null })).toEqual([]);
+  expect(readAddedFiles(structuredClone(changes([c], [])))).toEqual([c]);
+  expect(readAddedFiles({ attachment: [{ id: 'x' }], attachmentremovelist: null })).toEqual([]);
 });
 
 describe('what is pasted', () => {
@@ -68,7 +68,7 @@ describe('what is pasted', () => {
     clipboardData: { files, types },
   });
 
-  const names = (event: ReturnType<typeof paste>) => pastedFiles(event, now).map(({ name }) => name);
+  const names = (event: ReturnType<typeof paste>) => readPastedFiles(event, now).map(({ name }) => name);
 
   test('files come by their names, a picture of the clipboard by the date', () => {
     expect(names(paste([notice, screenshot], ['Files']))).toEqual([

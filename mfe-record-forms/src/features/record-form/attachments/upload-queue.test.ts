@@ -8,7 +8,7 @@ import {
   startHolding,
   uploadsStarted,
 } from '../../../testing/held-uploads.ts';
-import { faultOf, uploadFailures } from './upload.ts';
+import { findUploadFault, listUploadFailures } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 jest.mock('@lexboard/shared-lib/client', () => ({
@@ -28,7 +28,7 @@ function queueOf(...names: string[]) {
     ample,
   );
   const keyOf = (name: string) => queue.read().uploads.find((upload) => upload.name === name)?.key ?? 0;
-  const faults = () => queue.read().uploads.map(faultOf);
+  const faults = () => queue.read().uploads.map(findUploadFault);
   return { queue, keyOf, faults };
 }
 
@@ -61,7 +61,7 @@ test.each([
 ])('%p is faulty before anything is sent', (name, content, message) => {
   const queue = new UploadQueue(law);
   queue.add([file(name, content)], ample);
-  const [failed, ...others] = uploadFailures(queue);
+  const [failed, ...others] = listUploadFailures(queue);
   expect(failed?.field).toBe('attachment');
   expect(failed?.message).toMatch(message);
   expect(others).toEqual([]);
@@ -81,14 +81,14 @@ test('a renamed file is sent by its new name', () => {
   const { queue, keyOf } = queueOf('Notice #1.pdf');
   queue.rename(keyOf('Notice #1.pdf'), 'Notice 1.pdf', 1);
   expect(sending()).toEqual(['Notice 1.pdf']);
-  expect(uploadFailures(queue)).toEqual([
+  expect(listUploadFailures(queue)).toEqual([
     { field: 'attachment', message: 'Please wait until the files are uploaded, or cancel them.' },
   ]);
 });
 
 test('a fault is named before files that only take their time', () => {
   const { queue } = queueOf('a.pdf', 'b?.pdf');
-  expect(uploadFailures(queue)).toEqual([
+  expect(listUploadFailures(queue)).toEqual([
     { field: 'attachment', message: 'File "b?.pdf" contains invalid characters' },
   ]);
 });
@@ -121,7 +121,7 @@ test('trying again begins at the start', async () => {
   queue.retry(keyOf('a.pdf'), 1);
   expect(queue.read().uploads).toMatchObject([{ state: 'sending', sent: 0 }]);
   await finish('a.pdf');
-  expect(uploadFailures(queue)).toEqual([]);
+  expect(listUploadFailures(queue)).toEqual([]);
 });
 
 test('a cancelled file stops being sent and makes room for the next', () => {
@@ -146,7 +146,7 @@ test('files for which there is no room wait until there is', () => {
   queue.add([file('a.pdf'), file('b.pdf')], 1);
   expect(sending()).toEqual(['a.pdf']);
   const message = 'No more than 20 files can be attached to a record. Remove one, then retry.';
-  expect(uploadFailures(queue)).toEqual([{ field: 'attachment', message }]);
+  expect(listUploadFailures(queue)).toEqual([{ field: 'attachment', message }]);
   const key = queue.read().uploads[1]?.key ?? 0;
   queue.retry(key, 0);
   queue.rename(key, 'c.pdf', 0);

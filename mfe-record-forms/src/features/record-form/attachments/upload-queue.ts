@@ -1,7 +1,7 @@
 import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
-import { failureOf, faultOf, lostUpload, withAdded, type Upload } from './upload.ts';
+import { toUploadFailure, findUploadFault, createLostUpload, addUploads, type Upload } from './upload.ts';
 
 /** What is shown of a queue; another object after every change. */
 export interface UploadsNow {
@@ -12,7 +12,7 @@ export interface UploadsNow {
 
 const MOST_AT_ONCE = 3;
 
-const isReady = (upload: Upload) => upload.state === 'waiting' && !faultOf(upload);
+const isReady = (upload: Upload) => upload.state === 'waiting' && !findUploadFault(upload);
 
 const noRoom = {
   message: `No more than ${attachmentLimits.files} files can be attached to a record. Remove one, then retry.`,
@@ -57,13 +57,13 @@ export class UploadQueue {
       const upload = { key: this.#nextKey(), content, name: content.name, sent: 0 };
       return index < room ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', failure: noRoom };
     });
-    this.#show(withAdded(this.#now.uploads, added));
+    this.#show(addUploads(this.#now.uploads, added));
   }
 
   /** Lists files of which only the names are left, until they are added again or removed. */
   recall(names: readonly string[]): void {
-    const lost = names.map((name) => lostUpload(this.#nextKey(), name));
-    this.#show([...this.#now.uploads, ...lost], lost.map(faultOf).join(' '));
+    const lost = names.map((name) => createLostUpload(this.#nextKey(), name));
+    this.#show([...this.#now.uploads, ...lost], lost.map(findUploadFault).join(' '));
   }
 
   /** Gives a file another name; what was wrong with it may be over. */
@@ -126,7 +126,10 @@ export class UploadQueue {
     } catch (error) {
       if (!(error instanceof ApiError) && !signal.aborted) throw error;
       if (!(error instanceof ApiError)) return this.#end(key, () => ({}));
-      const fail = (upload: Upload) => ({ state: 'failed' as const, failure: failureOf(upload, error) });
+      const fail = (upload: Upload) => ({
+        state: 'failed' as const,
+        failure: toUploadFailure(upload, error),
+      });
       this.#end(key, fail, `${name} could not be uploaded`);
     }
   }

@@ -3,7 +3,7 @@ import { fileNameFault, fileSizeFault, formatSize, toPermittedName } from '@lexb
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
 import { FileRow } from '../../../attachments/file-row.tsx';
 import { RenameFile } from './rename-file.tsx';
-import { faultOf, type Upload } from './upload.ts';
+import { findUploadFault, type Upload } from './upload.ts';
 import { UploadProgress } from '../../../attachments/upload-progress.tsx';
 
 interface UploadRowProps {
@@ -20,7 +20,7 @@ const sentOf = ({ sent, content }: Upload) => Math.min(sent, content.size);
 function noteOf(upload: Upload): string {
   if (upload.state === 'lost') return 'Only its name was kept';
   const size = formatSize(upload.content.size);
-  if (faultOf(upload)) return size;
+  if (findUploadFault(upload)) return size;
   if (upload.state === 'waiting') return `${size} · Waiting for its turn`;
   if (sentOf(upload) < upload.content.size) return `${formatSize(sentOf(upload))} of ${size}`;
   return `${size} · Being checked`;
@@ -62,7 +62,7 @@ function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProp
           <EditIcon />
         </IconButton>
       )}
-      {faultOf(upload) ? (
+      {findUploadFault(upload) ? (
         <IconButton
           label={`Remove ${name}`}
           name={failure?.mayPass ? undefined : focusName}
@@ -89,7 +89,7 @@ function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProp
 export function UploadRow(props: UploadRowProps) {
   const { upload, focusName, onRename } = props;
   const [editing, setEditing] = useState(false);
-  const fault = faultOf(upload);
+  const fault = findUploadFault(upload);
   const better = upload.state === 'waiting' && !editing ? betterName(upload) : undefined;
   const rename = (name: string) => {
     setEditing(false);

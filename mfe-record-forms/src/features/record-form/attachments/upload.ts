@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** What is wrong with a file before anything is sent (D2 §5), or why it was not taken. */
-export const faultOf = ({ name, content, state, failure }: Upload): string | undefined =>
+export const findUploadFault = ({ name, content, state, failure }: Upload): string | undefined =>
   failure?.message ??
   (state === 'waiting' ? (fileNameFault(name) ?? fileSizeFault(name, content.size)) : undefined);
 
@@ -29,10 +29,10 @@ export const faultOf = ({ name, content, state, failure }: Upload): string | und
 const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
 
 /** The names by which people find the files again that are not uploaded, whatever they were renamed to. */
-export const namesNotUploaded = (uploads: readonly Upload[]): string[] =>
+export const listNotUploaded = (uploads: readonly Upload[]): string[] =>
   uploads.filter(isUnfinished).map(({ content }) => content.name);
 
-export const lostUpload = (key: number, name: string): Upload => ({
+export const createLostUpload = (key: number, name: string): Upload => ({
   key,
   content: new File([], name),
   name,
@@ -42,7 +42,7 @@ export const lostUpload = (key: number, name: string): Upload => ({
 });
 
 /** What is added again takes the place of what was lost; the rest comes last. */
-export function withAdded(uploads: readonly Upload[], added: readonly Upload[]): Upload[] {
+export function addUploads(uploads: readonly Upload[], added: readonly Upload[]): Upload[] {
   const all = [...uploads];
   for (const upload of added) {
     const place = all.findIndex(({ state, name }) => state === 'lost' && name === upload.name);
@@ -52,21 +52,21 @@ export function withAdded(uploads: readonly Upload[], added: readonly Upload[]):
 }
 
 /** The upload that keeps a form from being saved: one with a fault before one that only takes its time. */
-export const blockingUpload = (uploads: readonly Upload[]): Upload | undefined =>
-  uploads.find(faultOf) ?? uploads.find(isUnfinished);
+export const findBlockingUpload = (uploads: readonly Upload[]): Upload | undefined =>
+  uploads.find(findUploadFault) ?? uploads.find(isUnfinished);
 
 /** Whether files are on their way, and none has a fault. */
 export function isUploading(uploads: readonly Upload[]): boolean {
-  const blocking = blockingUpload(uploads);
-  return blocking !== undefined && faultOf(blocking) === undefined;
+  const blocking = findBlockingUpload(uploads);
+  return blocking !== undefined && findUploadFault(blocking) === undefined;
 }
 
 /** Saving is blocked while any attachment has an error (D2 §5), or is on its way. */
-export function uploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
-  const blocking = blockingUpload(queue.read().uploads);
+export function listUploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
+  const blocking = findBlockingUpload(queue.read().uploads);
   if (!blocking) return [];
   const wait = 'Please wait until the files are uploaded, or cancel them.';
-  return [{ field: addedField, message: faultOf(blocking) ?? wait }];
+  return [{ field: addedField, message: findUploadFault(blocking) ?? wait }];
 }
 
 const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'conflict'];
@@ -78,7 +78,10 @@ const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
 };
 
 /** What a failed upload says. */
-export const failureOf = (upload: Upload, { kind, message }: ApiError): NonNullable<Upload['failure']> => ({
+export const toUploadFailure = (
+  upload: Upload,
+  { kind, message }: ApiError,
+): NonNullable<Upload['failure']> => ({
   message: words[kind]?.(upload) ?? message,
   mayPass: !final.includes(kind),
 });

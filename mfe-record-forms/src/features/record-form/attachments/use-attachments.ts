@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FieldValue, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
-import { addedField, addedIn, fileRow } from './file-changes.ts';
-import { namesNotUploaded } from './upload.ts';
+import { addedField, readAddedFiles, toFileRow } from './file-changes.ts';
+import { listNotUploaded } from './upload.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 type Change = (name: string, value: FieldValue) => void;
@@ -12,13 +12,13 @@ export function useAttachments(queue: UploadQueue, values: RecordValues, change:
   // Two may arrive before the form has been rendered with the first.
   const latest = useRef<AttachedFile[]>([]);
   useEffect(() => {
-    latest.current = addedIn(values);
+    latest.current = readAddedFiles(values);
   }, [values]);
 
   const setAdded = useCallback(
     (next: (added: AttachedFile[]) => AttachedFile[]) => {
       latest.current = next(latest.current);
-      change(addedField, latest.current.map(fileRow));
+      change(addedField, latest.current.map(toFileRow));
     },
     [change],
   );
@@ -40,7 +40,7 @@ const between = '/';
 export function useUploads(kind: RecordKind) {
   const [uploads] = useState(() => new UploadQueue(kind));
   const joined = useSyncExternalStore(uploads.subscribe, () =>
-    namesNotUploaded(uploads.read().uploads).join(between),
+    listNotUploaded(uploads.read().uploads).join(between),
   );
   return { uploads, notUploaded: joined === '' ? [] : joined.split(between) };
 }

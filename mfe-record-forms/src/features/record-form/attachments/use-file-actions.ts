@@ -1,17 +1,17 @@
 import { attachmentLimits } from '@lexboard/shared-lib/domain';
 import type { FormPart } from '../form-part.ts';
-import { filesAfter, removedField, removedIn } from './file-changes.ts';
+import { splitFilesAfterSave, removedField, readRemovedIds } from './file-changes.ts';
 import type { Upload } from './upload.ts';
 
-const takesRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+const needsRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
 /** What can be done with the files of a form; whatever is done with one takes the form's message about them away. */
 export function useFileActions({ opened: { files }, store }: FormPart, onRemoved: () => void) {
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;
-  const { kept, added } = filesAfter(files, values);
+  const { kept, added } = splitFilesAfterSave(files, values);
   const room = () =>
-    attachmentLimits.files - kept.length - added.length - queue.read().uploads.filter(takesRoom).length;
+    attachmentLimits.files - kept.length - added.length - queue.read().uploads.filter(needsRoom).length;
   const clearMessage = () => setAdded((latest) => latest);
   return {
     add: (contents: readonly File[]) => {
@@ -35,11 +35,11 @@ export function useFileActions({ opened: { files }, store }: FormPart, onRemoved
       setAdded((latest) => latest.filter((file) => file.id !== id));
       onRemoved();
     },
-    removeStored: (id: string) => change(removedField, [...removedIn(values), id]),
+    removeStored: (id: string) => change(removedField, [...readRemovedIds(values), id]),
     undoRemoving: (id: string) =>
       change(
         removedField,
-        removedIn(values).filter((removed) => removed !== id),
+        readRemovedIds(values).filter((removed) => removed !== id),
       ),
   };
 }

@@ -10,11 +10,11 @@ import {
 import type { Difference } from './merge-values.ts';
 
 /** What is taken of a field that somebody else changed. */
-export type Taken = 'mine' | 'theirs' | 'merged';
+export type ChosenSide = 'mine' | 'theirs' | 'merged';
 
 /** What was chosen for one field; `text` is what a person makes out of both texts. */
 export interface Choice {
-  taken: Taken;
+  taken: ChosenSide;
   text: string;
 }
 
@@ -39,36 +39,36 @@ export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
   return [...readRows(theirs).filter(isKept), ...readRows(mine).filter(isAdded)];
 }
 
-const bothTexts = ({ field, mine, theirs }: Difference): string =>
+const joinTexts = ({ field, mine, theirs }: Difference): string =>
   [formatText(mine), formatText(theirs)].filter(Boolean).join(separators[field.control]);
 
 /** Whether there is a choice to make: both changed the field, and it can still be changed. */
 export const isOpen = ({ changedBy, fixed }: Difference): boolean => changedBy === 'both' && !fixed;
 
-const choose = (
+const buildChoices = (
   differences: readonly Difference[],
-  takenOf: (difference: Difference) => Taken,
+  takenOf: (difference: Difference) => ChosenSide,
 ): ChoiceByField =>
   Object.fromEntries(
     differences.map((difference) => [
       difference.field.name,
-      { taken: takenOf(difference), text: bothTexts(difference) },
+      { taken: takenOf(difference), text: joinTexts(difference) },
     ]),
   );
 
 /** Where both changed a field the rows of both, or mine; theirs where only they did. */
-export const firstChoices = (differences: readonly Difference[]): ChoiceByField =>
-  choose(differences, (difference) => {
+export const initialChoices = (differences: readonly Difference[]): ChoiceByField =>
+  buildChoices(differences, (difference) => {
     if (!isOpen(difference)) return 'theirs';
     return holdsRows(difference) ? 'merged' : 'mine';
   });
 
 /** One side for every field that is not fixed. */
 export const chooseSide = (differences: readonly Difference[], side: 'mine' | 'theirs'): ChoiceByField =>
-  choose(differences, ({ fixed }) => (fixed ? 'theirs' : side));
+  buildChoices(differences, ({ fixed }) => (fixed ? 'theirs' : side));
 
 /** These choices with another one for a field, of which only what changes is named. */
-export function withChoice(
+export function setChoice(
   choices: ChoiceByField,
   { field: { name } }: Difference,
   change: Partial<Choice>,
@@ -77,16 +77,16 @@ export function withChoice(
   return choice ? { ...choices, [name]: { ...choice, ...change } } : choices;
 }
 
-function valueOf(difference: Difference, { taken, text }: Choice): FieldValue {
+function readChosenValue(difference: Difference, { taken, text }: Choice): FieldValue {
   if (taken !== 'merged') return difference[taken];
   return holdsRows(difference) ? mergeRows(difference) : text;
 }
 
 /** The values that were chosen, by field. */
-export const decidedValues = (differences: readonly Difference[], choices: ChoiceByField): RecordValues =>
+export const readChosenValues = (differences: readonly Difference[], choices: ChoiceByField): RecordValues =>
   Object.fromEntries(
     differences.flatMap((difference) => {
       const choice = choices[difference.field.name];
-      return choice ? [[difference.field.name, valueOf(difference, choice)]] : [];
+      return choice ? [[difference.field.name, readChosenValue(difference, choice)]] : [];
     }),
   );

@@ -6,7 +6,7 @@ import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
 import { othersWords, ownWords } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { besideOf, type Versions } from './merge-values.ts';
+import { findOtherDifferences, type Versions } from './merge-values.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict;
@@ -33,7 +33,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       words={isOwn ? ownWords : othersWords}
       stored={stored}
       versions={versions}
-      beside={besideOf(opened, stored)}
+      beside={findOtherDifferences(opened, stored)}
       onDismiss={onDismiss}
       actions={(merge) => (
         <>

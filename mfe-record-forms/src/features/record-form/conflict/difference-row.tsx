@@ -2,17 +2,17 @@ import { memo } from 'react';
 import { Badge, Box, Flex, Grid, SegmentedControl, Span } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
-import { wordDifferences } from '../../../word-differences.ts';
-import { shownWords, type Reading } from '../shown-words.ts';
-import { textControlOf } from '../text-control.ts';
-import { canMerge, holdsRows, mergeRows, type Choice, type Taken } from './choose.ts';
+import { compareWords } from '../../../compare-words.ts';
+import { formatFieldValue, type ValueContext } from '../format-field-value.ts';
+import { createTextControl } from '../text-control.ts';
+import { canMerge, holdsRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
 import type { MergeWords } from './merge-words.ts';
-import type { Beside, Difference, Versions } from './merge-values.ts';
+import type { OtherDifference, Difference, Versions } from './merge-values.ts';
 
 interface DifferenceRowProps {
   difference: Difference;
   words: MergeWords;
-  reading: Reading;
+  reading: ValueContext;
   choice: Choice | undefined;
   onChoose: (change: Partial<Choice>) => void;
 }
@@ -60,13 +60,16 @@ const Version = memo(function Version({ title, label, words, first, taken }: Ver
         whiteSpace="pre-line"
         overflowWrap="anywhere"
       >
-        <MarkedWords parts={wordDifferences(first, words).new} mark="ins" />
+        <MarkedWords parts={compareWords(first, words).new} mark="ins" />
       </Box>
     </Box>
   );
 });
 
-const optionsOf = (difference: Difference, { takeTheirs }: MergeWords): { value: Taken; label: string }[] => [
+const optionsOf = (
+  difference: Difference,
+  { takeTheirs }: MergeWords,
+): { value: ChosenSide; label: string }[] => [
   { value: 'mine', label: 'Keep mine' },
   { value: 'theirs', label: takeTheirs },
   ...(canMerge(difference) ? [{ value: 'merged' as const, label: 'Merge' }] : []),
@@ -86,7 +89,7 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
       />
       {choice.taken === 'merged' && holdsRows(difference) && (
         <Box mt="3" whiteSpace="pre-line">
-          {shownWords(mergeRows(difference), field, reading)}
+          {formatFieldValue(mergeRows(difference), field, reading)}
         </Box>
       )}
       {choice.taken === 'merged' && !holdsRows(difference) && (
@@ -94,7 +97,7 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
           <TextAreaField
             name={name}
             label={`${label}, both in one`}
-            {...textControlOf(field, choice.text)}
+            {...createTextControl(field, choice.text)}
             onChange={(_, text) => onChoose({ text })}
           />
         </Box>
@@ -107,7 +110,7 @@ interface SidesProps {
   label: string;
   words: MergeWords;
   sides: { side: keyof Versions; words: string }[];
-  taken: Taken | undefined;
+  taken: ChosenSide | undefined;
 }
 
 /** What there is of each side, beside each other where there is room. */
@@ -127,7 +130,7 @@ const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => 
 );
 
 interface BesideRowProps {
-  change: Beside;
+  change: OtherDifference;
   words: MergeWords;
 }
 
@@ -155,7 +158,7 @@ export function DifferenceRow(props: DifferenceRowProps) {
   const { field, changedBy, fixed } = difference;
   const sides = sidesOf[changedBy].map((side) => ({
     side,
-    words: shownWords(difference[side], field, reading),
+    words: formatFieldValue(difference[side], field, reading),
   }));
   return (
     <Box as="li" py="4" borderTopWidth="1px">

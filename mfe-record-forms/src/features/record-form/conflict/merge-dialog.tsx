@@ -6,16 +6,22 @@ import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import {
   chooseSide,
-  decidedValues,
-  firstChoices,
+  readChosenValues,
+  initialChoices,
   holdsRows,
   isOpen,
-  withChoice,
+  setChoice,
   type ChoiceByField,
 } from './choose.ts';
 import { BesideRow, DifferenceRow } from './difference-row.tsx';
 import { othersWords, type MergeWords } from './merge-words.ts';
-import { differencesOf, mergeValues, type Beside, type Difference, type Versions } from './merge-values.ts';
+import {
+  findDifferences,
+  mergeValues,
+  type OtherDifference,
+  type Difference,
+  type Versions,
+} from './merge-values.ts';
 
 interface MergeDialogProps {
   title: string;
@@ -26,13 +32,13 @@ interface MergeDialogProps {
   versions: Versions;
   words?: MergeWords;
   /** What changed of the record that is no field of the form. */
-  beside?: readonly Beside[];
+  beside?: readonly OtherDifference[];
   /** The buttons of the foot; `merge` gives the values as they were chosen. */
   actions: (merge: () => RecordValues) => ReactNode;
   onDismiss: () => void;
 }
 
-function summaryOf(differences: readonly Difference[], beside: readonly Beside[]): string {
+function summaryOf(differences: readonly Difference[], beside: readonly OtherDifference[]): string {
   const mine = differences.filter(isOpen).length;
   if (differences.length === 0)
     return beside.length === 0
@@ -45,7 +51,7 @@ function summaryOf(differences: readonly Difference[], beside: readonly Beside[]
 
 /** What is chosen of each field. What was typed last may not be shown yet: `readChoices` knows it. */
 function useChoices(differences: readonly Difference[]) {
-  const [choices, setChoices] = useState(() => firstChoices(differences));
+  const [choices, setChoices] = useState(() => initialChoices(differences));
   const latest = useRef(choices);
   const choose = (next: ChoiceByField) => {
     latest.current = next;
@@ -57,12 +63,12 @@ function useChoices(differences: readonly Difference[]) {
 /** Field by field what was changed elsewhere, and what of it is taken (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, children, stored, versions, beside = [], actions, onDismiss, words = othersWords } = props;
-  const [differences] = useState(() => differencesOf(stored, versions));
+  const [differences] = useState(() => findDifferences(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
   const { kind } = stored;
   const named = useNamedChoices(kind, Object.values(versions));
   const lists = named.choices ?? stored.choices;
-  const merge = () => mergeValues(stored, versions, decidedValues(differences, readChoices()));
+  const merge = () => mergeValues(stored, versions, readChosenValues(differences, readChoices()));
   return (
     <Dialog
       title={title}
@@ -95,7 +101,7 @@ export function MergeDialog(props: MergeDialogProps) {
             words={words}
             reading={{ choices: lists, dateFormat: kind.dateFormat }}
             choice={choices[difference.field.name]}
-            onChoose={(choice) => choose(withChoice(readChoices(), difference, choice))}
+            onChoose={(choice) => choose(setChoice(readChoices(), difference, choice))}
           />
         ))}
       </Stack>

@@ -3,8 +3,8 @@ import { choices } from '../../../testing/choices.ts';
 import { storedBelowLaw } from '../../../testing/attached-form.tsx';
 import { storedLaw } from '../../../testing/stored-law.ts';
 import { openStored } from '../opened-form.ts';
-import { chooseSide, decidedValues, firstChoices } from './choose.ts';
-import { differencesOf, mergeValues } from './merge-values.ts';
+import { chooseSide, readChosenValues, initialChoices } from './choose.ts';
+import { findDifferences, mergeValues } from './merge-values.ts';
 
 const given = { kind: law, choices, canEdit: true, lawId: 0, law: undefined };
 const open = (values: RecordValues = {}) => openStored(given, storedLaw({ status: 'Draft', ...values }));
@@ -14,17 +14,18 @@ const before = open().values;
 function changedByBoth(theirs: RecordValues, mine: RecordValues) {
   const stored = open({ ...theirs, version: 4 });
   const versions = { before, theirs: stored.values, mine: { ...before, ...mine } };
-  return { stored, versions, differences: differencesOf(stored, versions) };
+  return { stored, versions, differences: findDifferences(stored, versions) };
 }
 
-const namesOf = (differences: ReturnType<typeof differencesOf>) => differences.map(({ field }) => field.name);
+const namesOf = (differences: ReturnType<typeof findDifferences>) =>
+  differences.map(({ field }) => field.name);
 
 test('a field that only they changed is told and taken, one that only I changed stays mine', () => {
   const { stored, versions, differences } = changedByBoth({ Exemptions: 'Small ones' }, { Rules: 'All' });
   expect(differences).toEqual([
     expect.objectContaining({ before: 'None', theirs: 'Small ones', mine: 'None', changedBy: 'them' }),
   ]);
-  const merged = mergeValues(stored, versions, decidedValues(differences, firstChoices(differences)));
+  const merged = mergeValues(stored, versions, readChosenValues(differences, initialChoices(differences)));
   expect(merged).toEqual({ ...before, Exemptions: 'Small ones', Rules: 'All' });
 });
 
@@ -39,7 +40,7 @@ test('differences come in the order of the form; what both changed is marked and
   );
   expect(namesOf(differences)).toEqual(['Category', 'state', 'Rules']);
   expect(differences.map(({ changedBy }) => changedBy)).toEqual(['them', 'both', 'both']);
-  const merged = mergeValues(stored, versions, decidedValues(differences, firstChoices(differences)));
+  const merged = mergeValues(stored, versions, readChosenValues(differences, initialChoices(differences)));
   expect(merged).toMatchObject({ Category: 'Labour & Employment', state: [11, 12], Rules: 'Mine' });
 });
 
@@ -49,16 +50,16 @@ test('all theirs or all mine decides every field that they changed', () => {
     { Rules: 'Mine', masterVal: 'Central Master' },
   );
   const take = (side: 'mine' | 'theirs') =>
-    mergeValues(stored, versions, decidedValues(differences, chooseSide(differences, side)));
+    mergeValues(stored, versions, readChosenValues(differences, chooseSide(differences, side)));
   expect(take('theirs')).toMatchObject({ Rules: 'Theirs', Exemptions: 'Theirs', masterVal: null });
   expect(take('mine')).toMatchObject({ Rules: 'Mine', Exemptions: 'None', masterVal: 'Central Master' });
 });
 
 test('two texts can become one', () => {
   const { stored, versions, differences } = changedByBoth({ Rules: 'Theirs' }, { Rules: 'Mine' });
-  const { Rules: first } = firstChoices(differences);
+  const { Rules: first } = initialChoices(differences);
   expect(first).toEqual({ taken: 'mine', text: 'Mine\nTheirs' });
-  const decided = decidedValues(differences, { Rules: { taken: 'merged', text: 'Mine and theirs' } });
+  const decided = readChosenValues(differences, { Rules: { taken: 'merged', text: 'Mine and theirs' } });
   expect(mergeValues(stored, versions, decided)).toMatchObject({ Rules: 'Mine and theirs' });
 });
 
@@ -72,14 +73,14 @@ test.each([
   );
   expect(differences).toEqual([expect.objectContaining({ fixed: true, changedBy })]);
   for (const side of ['mine', 'theirs'] as const) {
-    const decided = decidedValues(differences, chooseSide(differences, side));
+    const decided = readChosenValues(differences, chooseSide(differences, side));
     expect(mergeValues(stored, versions, decided)).toMatchObject({ Category });
   }
 });
 
 test('fields that the merged values hide are cleared (D2 §4)', () => {
   const { stored, versions, differences } = changedByBoth({ Central: 'Central', state: [] }, { state: [11] });
-  const decided = { ...decidedValues(differences, firstChoices(differences)), Central: 'Central' };
+  const decided = { ...readChosenValues(differences, initialChoices(differences)), Central: 'Central' };
   expect(mergeValues(stored, versions, decided)).toMatchObject({ Central: 'Central', state: [] });
 });
 
@@ -95,9 +96,9 @@ test('whether the law is of states goes with the law that is taken', () => {
     theirs: stored.values,
     mine: { ...openLicense(42, 'State', [12]).values, license: 'Mine' },
   };
-  const differences = differencesOf(stored, versions);
+  const differences = findDifferences(stored, versions);
   const take = (side: 'mine' | 'theirs') =>
-    mergeValues(stored, versions, decidedValues(differences, chooseSide(differences, side)));
+    mergeValues(stored, versions, readChosenValues(differences, chooseSide(differences, side)));
   expect(take('theirs')).toMatchObject({ law: 5, [lawCentral]: 'Central', state: [] });
   expect(take('mine')).toMatchObject({ law: 42, [lawCentral]: 'State', state: [12] });
 });
@@ -118,11 +119,11 @@ describe('rows that both changed', () => {
       theirs: theirs.values,
       mine: stored(rowsOf(second, fourth)).values,
     };
-    const differences = differencesOf(theirs, versions);
+    const differences = findDifferences(theirs, versions);
     expect(differences.map(({ field, changedBy }) => [field.name, changedBy])).toEqual([
       ['extensionArr', 'both'],
     ]);
-    const merged = mergeValues(theirs, versions, decidedValues(differences, firstChoices(differences)));
+    const merged = mergeValues(theirs, versions, readChosenValues(differences, initialChoices(differences)));
     expect(merged['extensionArr']).toEqual(rowsOf(third, fourth));
   });
 });

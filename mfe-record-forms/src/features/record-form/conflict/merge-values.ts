@@ -6,7 +6,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
-import { fileChangesIn } from '../attachments/file-changes.ts';
+import { pickFileChanges } from '../attachments/file-changes.ts';
 import { isSame } from '../changed-values.ts';
 import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
 
@@ -29,36 +29,40 @@ export interface Difference extends Record<keyof Versions, FieldValue> {
 }
 
 /** What else differs between a record as it was opened and as it is stored now, in words. */
-export interface Beside {
+export interface OtherDifference {
   label: string;
   before: string;
   theirs: string;
 }
 
-const namesOf = (files: OpenedForm['files']) => files.map(({ name }) => name).join(', ') || 'None';
+const formatFileNames = (files: OpenedForm['files']) => files.map(({ name }) => name).join(', ') || 'None';
 
 /**
  * Whether it is published, and its files: neither is a field. A file that took the place of one of its name is another.
  * A form that was new knew nothing of either.
  */
-export function besideOf(opened: OpenedForm, stored: OpenedForm): Beside[] {
+export function findOtherDifferences(opened: OpenedForm, stored: OpenedForm): OtherDifference[] {
   if (opened.id !== stored.id) return [];
   const isNew = ({ id }: OpenedForm['files'][number]) => opened.files.every((file) => file.id !== id);
   const sameFiles = opened.files.length === stored.files.length && !stored.files.some(isNew);
   const status = { label: 'Status', before: opened.status ?? '', theirs: stored.status ?? '' };
-  const files = { label: 'Attachment', before: namesOf(opened.files), theirs: namesOf(stored.files) };
+  const files = {
+    label: 'Attachment',
+    before: formatFileNames(opened.files),
+    theirs: formatFileNames(stored.files),
+  };
   return [...(status.before === status.theirs ? [] : [status]), ...(sameFiles ? [] : [files])];
 }
 
-const tidied = (kind: RecordKind, versions: Versions): Versions => ({
+const tidyVersions = (kind: RecordKind, versions: Versions): Versions => ({
   before: tidyValues(kind, versions.before),
   theirs: tidyValues(kind, versions.theirs),
   mine: tidyValues(kind, versions.mine),
 });
 
 /** What there is to tell and to choose, in the order of the form; what both changed alike is nothing of it. */
-export function differencesOf(stored: OpenedForm, versions: Versions): Difference[] {
-  const { before, theirs, mine } = tidied(stored.kind, versions);
+export function findDifferences(stored: OpenedForm, versions: Versions): Difference[] {
+  const { before, theirs, mine } = tidyVersions(stored.kind, versions);
   return stored.kind.fields.flatMap((field) => {
     const { name } = field;
     const values = { before: before[name] ?? null, theirs: theirs[name] ?? null, mine: mine[name] ?? null };
@@ -72,7 +76,7 @@ export function differencesOf(stored: OpenedForm, versions: Versions): Differenc
 }
 
 /** Whether the law is central or of states goes with the law that was taken. */
-function lawBeside(kind: RecordKind, merged: RecordValues, { theirs, mine }: Versions): RecordValues {
+function pickLawLevel(kind: RecordKind, merged: RecordValues, { theirs, mine }: Versions): RecordValues {
   const name = parentLawField(kind)?.name ?? '';
   const side = isSame(merged[name], theirs[name]) ? theirs : mine;
   return { [lawCentral]: side[lawCentral] ?? '' };
@@ -84,7 +88,7 @@ function lawBeside(kind: RecordKind, merged: RecordValues, { theirs, mine }: Ver
  */
 export function mergeValues(stored: OpenedForm, versions: Versions, decided: RecordValues): RecordValues {
   const { kind } = stored;
-  const { before, theirs, mine } = tidied(kind, versions);
+  const { before, theirs, mine } = tidyVersions(kind, versions);
   const taken = kind.fields.map((field) => {
     const { name } = field;
     const isTheirs = isFixed(stored, field) || isSame(before[name], mine[name]);
@@ -92,6 +96,6 @@ export function mergeValues(stored: OpenedForm, versions: Versions, decided: Rec
     return [name, side[name] ?? null] as const;
   });
   const merged: RecordValues = Object.fromEntries(taken);
-  const whole = tidyValues(kind, { ...merged, ...lawBeside(kind, merged, { before, theirs, mine }) });
-  return { ...whole, ...fileChangesIn(versions.mine) };
+  const whole = tidyValues(kind, { ...merged, ...pickLawLevel(kind, merged, { before, theirs, mine }) });
+  return { ...whole, ...pickFileChanges(versions.mine) };
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { FormAlert } from '../form-alert.tsx';
-import { partsOf, type FormDraft } from './form-draft.ts';
+import { findDraftParts, type FormDraft } from './form-draft.ts';
 
 interface DraftOfferProps {
   /** Its main button. */
@@ -19,8 +19,8 @@ interface DraftOfferProps {
 }
 
 /** Of files that were not uploaded it is known which they were, no more. */
-function keptWords({ content, keptAt }: FormDraft, zone: string): string {
-  const { fields, files } = partsOf(content);
+function describeDraft({ content, keptAt }: FormDraft, zone: string): string {
+  const { fields, files } = findDraftParts(content);
   const what = files && !fields ? 'Your choice of files' : 'What you typed';
   const more = files && fields ? ', with your choice of files' : '';
   return `${what} here on ${formatMoment(zone, keptAt)} has been kept${more}.`;
@@ -33,7 +33,7 @@ export function DraftOffer({ button, draft, more = '', take, onDiscard, children
     <FormAlert look="note">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
         <span>
-          {keptWords(draft, zone)}
+          {describeDraft(draft, zone)}
           {more && ` ${more}`}
         </span>
         <HStack gap="2">

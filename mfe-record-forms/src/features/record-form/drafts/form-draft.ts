@@ -1,9 +1,9 @@
 import { formatText, type RecordValues } from '@lexboard/shared-lib/domain';
 import { listStoredDrafts, type StoredDraft } from '@lexboard/shared-lib/session';
-import { addedField, addedIn, removedField, removedIn } from '../attachments/file-changes.ts';
+import { addedField, readAddedFiles, removedField, readRemovedIds } from '../attachments/file-changes.ts';
 import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
-import type { Unkept } from './draft-keeper.ts';
+import type { NewDraft } from './draft-writer.ts';
 
 /** Whose form it is and which one: what was typed is offered to the same person in the same form only. */
 export interface DraftPlace {
@@ -42,18 +42,18 @@ function isContent(value: unknown): value is DraftContent {
 const isFormDraft = (draft: StoredDraft): draft is FormDraft => isContent(draft.content);
 
 /** What there is in a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
-export function partsOf({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
+export function findDraftParts({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
   fields: boolean;
   files: boolean;
 } {
   return {
     fields: Object.keys(typed).some((name) => name !== addedField && name !== removedField),
-    files: notUploaded.length + addedIn(typed).length + removedIn(typed).length > 0,
+    files: notUploaded.length + readAddedFiles(typed).length + readRemovedIds(typed).length > 0,
   };
 }
 
 /** The drafts of a place, the latest first. */
-export const draftsOf = ({ username, form }: DraftPlace): FormDraft[] =>
+export const listDrafts = ({ username, form }: DraftPlace): FormDraft[] =>
   listStoredDrafts(username)
     .filter((draft) => draft.form === form)
     .filter(isFormDraft);
@@ -65,7 +65,7 @@ export function formAddress({ kind, id, from, lawId }: FormAddress): string {
 }
 
 /** What a form holds now, to be kept; undefined while it is as it was opened. */
-export function draftOf(place: DraftPlace, store: RecordFormStore): Unkept | undefined {
+export function createDraft(place: DraftPlace, store: RecordFormStore): NewDraft | undefined {
   const { opened, values, typed, notUploaded, changed, idempotencyKey } = store;
   if (!changed) return undefined;
   const { kind, code, version } = opened;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { addedIn, unitedFileChanges } from '../attachments/file-changes.ts';
-import { differencesOf, mergeValues, type Versions } from '../conflict/merge-values.ts';
+import { readAddedFiles, uniteFileChanges } from '../attachments/file-changes.ts';
+import { findDifferences, mergeValues, type Versions } from '../conflict/merge-values.ts';
 import { focusHeading } from '../use-kept-focus.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import { DraftMergeDialog } from './draft-merge-dialog.tsx';
@@ -18,14 +18,14 @@ interface LeftDraftsProps {
 }
 
 /** What was typed, over what the form holds now; its files are those of both. */
-function versionsOf({ content }: FormDraft, held: RecordValues): Versions {
+function toVersions({ content }: FormDraft, held: RecordValues): Versions {
   const typed = { ...content.opened, ...content.typed };
-  return { before: content.opened, theirs: held, mine: { ...typed, ...unitedFileChanges(held, typed) } };
+  return { before: content.opened, theirs: held, mine: { ...typed, ...uniteFileChanges(held, typed) } };
 }
 
 /** The files that a draft names and that the form does not hold by now. */
-function lostFiles({ content }: FormDraft, { notUploaded, values }: RecordFormStore): string[] {
-  const held = [...notUploaded, ...addedIn(values).map(({ name }) => name)];
+function listLostFiles({ content }: FormDraft, { notUploaded, values }: RecordFormStore): string[] {
+  const held = [...notUploaded, ...readAddedFiles(values).map(({ name }) => name)];
   return (content.notUploaded ?? []).filter((name) => !held.includes(name));
 }
 
@@ -37,7 +37,7 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
   if (!draft) return null;
 
   const { opened, values } = store;
-  const versions = versionsOf(draft, values);
+  const versions = toVersions(draft, values);
   // The pressed button is gone: the next offer takes the focus, or else the top of the form.
   const finish = () => {
     flushSync(() => {
@@ -48,13 +48,13 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
     else focusHeading();
   };
   const bringBack = (merged: RecordValues) => {
-    store.attachments.queue.recall(lostFiles(draft, store));
+    store.attachments.queue.recall(listLostFiles(draft, store));
     store.restart(opened, merged, draft.content.idempotencyKey);
     onBroughtBack();
     finish();
   };
   const start = () => {
-    if (differencesOf(opened, versions).length > 0) setMerging(true);
+    if (findDifferences(opened, versions).length > 0) setMerging(true);
     else bringBack(mergeValues(opened, versions, {}));
   };
   const isOlder = draft.version < opened.version;

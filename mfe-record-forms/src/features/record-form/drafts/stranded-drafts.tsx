@@ -5,13 +5,13 @@ import { storeDraft } from '@lexboard/shared-lib/session';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
-import { shownWords } from '../shown-words.ts';
+import { formatFieldValue } from '../format-field-value.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { formAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
 /** Hands a draft over to the form of a new record, which offers it: all that the one that is gone held, with what was typed. */
-function handOver(draft: FormDraft, form: string): void {
+function moveDraft(draft: FormDraft, form: string): void {
   const { opened, typed, notUploaded } = draft.content;
   const content = { opened: {}, typed: { ...opened, ...typed }, notUploaded, idempotencyKey: randomId() };
   storeDraft({ ...draft, form, version: 0, content });
@@ -24,7 +24,7 @@ export function DraftOfGone({ kind, place }: { kind: RecordKind; place: DraftPla
   if (!draft) return null;
   const start = () => {
     const form = formAddress({ kind, id: 0, from: 0, lawId: 0 });
-    handOver(draft, form);
+    moveDraft(draft, form);
     void navigate(form);
   };
   return (
@@ -66,7 +66,10 @@ export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: Dra
               <div key={field.name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  {shownWords(typed[field.name] ?? null, field, { choices, dateFormat: kind.dateFormat })}
+                  {formatFieldValue(typed[field.name] ?? null, field, {
+                    choices,
+                    dateFormat: kind.dateFormat,
+                  })}
                 </dd>
               </div>
             ))}

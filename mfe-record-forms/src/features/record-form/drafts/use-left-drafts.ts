@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { removeDraft, lockedDrafts } from '@lexboard/shared-lib/session';
-import { draftsOf, type DraftPlace, type FormDraft } from './form-draft.ts';
+import { listDrafts, type DraftPlace, type FormDraft } from './form-draft.ts';
 
 /** What was typed in a form before and is open in no tab any more: one draft after the other, the latest first. */
 export function useLeftDrafts(place: DraftPlace) {
   const [drafts, setDrafts] = useState<FormDraft[]>([]);
   useEffect(() => {
     let isOpen = true;
-    const left = draftsOf(place);
+    const left = listDrafts(place);
     void lockedDrafts().then((locked) => {
       if (isOpen) setDrafts(left.filter(({ id }) => !locked.has(id)));
     });

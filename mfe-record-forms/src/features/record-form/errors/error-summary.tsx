@@ -23,7 +23,7 @@ function Failure({ field, message }: FieldError) {
 }
 
 /** The sections, each with how many failures stand before its own. */
-const counted = (sections: readonly FailedSection[]) =>
+const numberFailures = (sections: readonly FailedSection[]) =>
   sections.map((section, index) => ({
     ...section,
     before: sections.slice(0, index).reduce((count, { failed }) => count + failed.length, 0),
@@ -52,7 +52,7 @@ export function ErrorSummary(props: { sections: readonly FailedSection[] }) {
         There is a problem
       </Heading>
       <Box css={{ columns: '16rem', columnGap: '2rem' }}>
-        {counted(sections).map(({ title, failed, before }) => (
+        {numberFailures(sections).map(({ title, failed, before }) => (
           <Box key={title} pb="3" breakInside="avoid" {...hideFrom(before)}>
             <Text as="h3" fontSize="sm" fontWeight="semibold" color="fg.muted">
               {title}

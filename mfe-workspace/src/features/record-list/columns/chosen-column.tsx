@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/domain';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
-import type { ColumnWish } from './kept-columns.ts';
+import type { ColumnChoice } from './stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
 const Entry = chakra('li', {
@@ -21,7 +21,7 @@ interface ChosenColumnProps {
   lacksRoom: boolean;
   /** It says what record a row is, and stays where it is. */
   first: boolean;
-  onChange: (wished: Partial<ColumnWish>) => void;
+  onChange: (wished: Partial<ColumnChoice>) => void;
   onStep: (step: 1 | -1) => void;
   onDrag: () => void;
   onDrop: () => void;

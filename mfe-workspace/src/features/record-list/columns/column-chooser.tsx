@@ -5,8 +5,8 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
 import type { ColumnsProps } from './columns-button.tsx';
-import type { ColumnWish } from './kept-columns.ts';
-import { hasUsualOrder, inDocumentedOrder } from './place-columns.ts';
+import type { ColumnChoice } from './stored-columns.ts';
+import { isDocumentedDefault, sortAsDocumented } from './place-columns.ts';
 import { useNamesWithoutRoom } from './without-room.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
@@ -32,8 +32,8 @@ function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
   };
   return (
     <>
-      {!hasUsualOrder(table.kind) && (
-        <Button onClick={() => wish(inDocumentedOrder(table.kind, placed))}>Standard order</Button>
+      {!isDocumentedDefault(table.kind) && (
+        <Button onClick={() => wish(sortAsDocumented(table.kind, placed))}>Standard order</Button>
       )}
       {showOwn ? (
         <Button onClick={leaveView}>My columns</Button>
@@ -53,7 +53,7 @@ export function ColumnChooser(props: ChooserProps) {
   const withoutRoom = useNamesWithoutRoom(props);
   const [dragged, setDragged] = useState<number>();
   const keepFocus = useKeptFocus(placed);
-  const change = (name: string, wished: Partial<ColumnWish>) =>
+  const change = (name: string, wished: Partial<ColumnChoice>) =>
     wish(placed.map((column) => (column.name === name ? { ...column, ...wished } : column)));
   const move = (from: number, to: number) => {
     keepFocus();

@@ -1,13 +1,13 @@
 import { kinds, law, license, otherCompliance, returns, type RecordKind } from '@lexboard/shared-lib/domain';
-import { NARROW, namesWithoutRoom, roomOf, type ShownTable } from './column-room.ts';
-import { widthsOf } from './column-widths.ts';
+import { NARROW, listWithoutRoom, measureRoom, type ShownTable } from './column-room.ts';
+import { findWidthLimits } from './column-widths.ts';
 import { placeColumns } from './place-columns.ts';
-import type { ColumnWish } from './kept-columns.ts';
+import type { ColumnChoice } from './stored-columns.ts';
 
 /** How wide a list is, by the width of the page: beside the filters, which open by themselves from 1600 on. */
 const widths = { 1024: 901, 1280: 1157, 1366: 1243, 1600: 1249, 1920: 1389 };
 
-const tableOf = (kind: RecordKind, wishes: ColumnWish[] = [], sort = 'created'): ShownTable => ({
+const tableOf = (kind: RecordKind, wishes: ColumnChoice[] = [], sort = 'created'): ShownTable => ({
   kind,
   columns: placeColumns(kind, wishes).filter(({ hidden }) => !hidden),
   selectable: true,
@@ -15,7 +15,7 @@ const tableOf = (kind: RecordKind, wishes: ColumnWish[] = [], sort = 'created'):
 });
 
 const shownAt = (table: ShownTable, width: number) => {
-  const without = namesWithoutRoom(table, width);
+  const without = listWithoutRoom(table, width);
   return table.columns.map(({ name }) => name).filter((name) => !without.includes(name));
 };
 
@@ -25,7 +25,7 @@ test.each(kinds)('the name of a $name is never left out, however narrow the list
 
 test.each(kinds)('on a page of 1366, 1600 and 1920 all columns of $name show (decisions §9)', (kind) => {
   for (const page of [1366, 1600, 1920] as const) {
-    expect(namesWithoutRoom(tableOf(kind), widths[page])).toEqual([]);
+    expect(listWithoutRoom(tableOf(kind), widths[page])).toEqual([]);
   }
 });
 
@@ -42,13 +42,13 @@ test.each([
   },
 ])('where there is less room columns of $kind.name are left out by their priority', ({ kind, left }) => {
   for (const page of [1024, 1280] as const) {
-    expect(namesWithoutRoom(tableOf(kind), widths[page])).toEqual(left[page]);
+    expect(listWithoutRoom(tableOf(kind), widths[page])).toEqual(left[page]);
   }
 });
 
 test('the order of the columns decides nothing about their room', () => {
   const wishes = [{ name: 'law_status' }, { name: 'returncode' }];
-  const names = (table: ShownTable) => namesWithoutRoom(table, widths[1024]);
+  const names = (table: ShownTable) => listWithoutRoom(table, widths[1024]);
   expect(names(tableOf(returns, wishes))).toEqual(names(tableOf(returns)));
 });
 
@@ -60,20 +60,20 @@ test('a hidden column leaves its room to the next', () => {
 test('a column with a width of its own, or by which the rows are sorted, always shows', () => {
   const wide = tableOf(otherCompliance, [{ name: 'law_status', width: 300 }], 'periodicity');
   expect(shownAt(wide, widths[1024])).toEqual(['UniqueCode', 'law_status', 'name', 'periodicity']);
-  expect(roomOf(wide).least).toBeGreaterThan(widths[1024]);
+  expect(measureRoom(wide).least).toBeGreaterThan(widths[1024]);
 });
 
 test('a column that a person chose always shows, whatever the list has room for', () => {
   const chosen = [{ name: 'duedate' }, { name: 'law_status', always: true }];
-  expect(namesWithoutRoom(tableOf(returns, chosen), NARROW + 1)).not.toContain('duedate');
-  expect(namesWithoutRoom(tableOf(returns, chosen), NARROW + 1)).not.toContain('law_status');
+  expect(listWithoutRoom(tableOf(returns, chosen), NARROW + 1)).not.toContain('duedate');
+  expect(listWithoutRoom(tableOf(returns, chosen), NARROW + 1)).not.toContain('law_status');
 });
 
 test('on a telephone, whose rows have no columns, none is said to lack room', () => {
-  expect(namesWithoutRoom(tableOf(returns), NARROW)).toEqual([]);
+  expect(listWithoutRoom(tableOf(returns), NARROW)).toEqual([]);
 });
 
 test('a width that somebody wished is neither more nor less', () => {
   const wished = { name: law.wire.name, label: 'Name', width: 480 };
-  expect(widthsOf(law, wished)).toEqual({ least: 480, most: 480 });
+  expect(findWidthLimits(law, wished)).toEqual({ least: 480, most: 480 });
 });

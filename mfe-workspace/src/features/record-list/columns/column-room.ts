@@ -1,5 +1,5 @@
 import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
-import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthsOf } from './column-widths.ts';
+import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
 /** What decides how much room the table of a list needs. */
@@ -31,7 +31,7 @@ const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn):
   column.width !== undefined;
 
 /** What says most of a record stays longest; a column that is not named here goes first. */
-function priorityOf({ kind }: ShownTable, column: PlacedColumn): number {
+function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
   const { recordStatus, ownCode, lawStatus } = kind.wire;
   const law = parentLawField(kind)?.name;
   const names = [
@@ -52,22 +52,22 @@ function priorityOf({ kind }: ShownTable, column: PlacedColumn): number {
  * How wide a list must be, in CSS pixels: `least` for the columns that always show, and `from` for each of the others,
  * which show as far as there is room, by their priority.
  */
-export function roomOf(table: ShownTable) {
+export function measureRoom(table: ShownTable) {
   const { kind, columns, selectable } = table;
   const around = (selectable ? CHECK : 0) + NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
   const always = columns.filter((column) => alwaysShows(table, column));
-  const least = always.reduce((sum, column) => sum + widthsOf(kind, column).least, around + BORDERS);
+  const least = always.reduce((sum, column) => sum + findWidthLimits(kind, column).least, around + BORDERS);
   let from = least;
   const others = columns
     .filter((column) => !always.includes(column))
-    .toSorted((one, other) => priorityOf(table, one) - priorityOf(table, other))
+    .toSorted((one, other) => findPriority(table, one) - findPriority(table, other))
     .map((column) => {
-      from += widthsOf(kind, column).least;
+      from += findWidthLimits(kind, column).least;
       return { name: column.name, index: columns.indexOf(column), from };
     });
   return { least, others };
 }
 
 /** The names of the columns that a list of this width has no room for. */
-export const namesWithoutRoom = (table: ShownTable, width: number): string[] =>
-  width <= NARROW ? [] : roomOf(table).others.flatMap(({ name, from }) => (width < from ? name : []));
+export const listWithoutRoom = (table: ShownTable, width: number): string[] =>
+  width <= NARROW ? [] : measureRoom(table).others.flatMap(({ name, from }) => (width < from ? name : []));

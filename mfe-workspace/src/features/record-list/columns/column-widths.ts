@@ -29,11 +29,11 @@ export const QUESTION = 84;
 export const ACTIONS = 114;
 
 /** Whether a column holds a code beside that of the record itself: its law's, or the one that people gave it. */
-export const holdsCode = (kind: RecordKind, column: string): boolean =>
+export const isCodeColumn = (kind: RecordKind, column: string): boolean =>
   column === kind.wire.ownCode || column === parentLawField(kind)?.name;
 
 /** How narrow and how wide a column may be; as wide as a person wished, where somebody did. */
-export function widthsOf(kind: RecordKind, { name, width, holds }: PlacedColumn) {
+export function findWidthLimits(kind: RecordKind, { name, width, holds }: PlacedColumn) {
   const { wire, list } = kind;
   if (width) return { least: width, most: width };
   if (name === wire.code) return byContent.code;

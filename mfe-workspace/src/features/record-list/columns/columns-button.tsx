@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 import { ColumnsIcon } from '@lexboard/shared-lib/ui';
-import { latePart } from '../../../late-part.tsx';
+import { createLatePart } from '../../../late-part.tsx';
 import { ToolButton } from '../../../tool-button.tsx';
-import type { ColumnWish } from './kept-columns.ts';
+import type { ColumnChoice } from './stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { TableInBox } from './without-room.ts';
 
-const ColumnChooser = latePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
+const ColumnChooser = createLatePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
 export interface ColumnsProps extends TableInBox {
   /** All columns of the list in their order, the hidden ones among them. */
   placed: readonly PlacedColumn[];
-  wish: (wishes: readonly ColumnWish[]) => void;
+  wish: (wishes: readonly ColumnChoice[]) => void;
   /** Shows a person's own columns again, while those of a view are shown. */
   showOwn: (() => void) | undefined;
 }

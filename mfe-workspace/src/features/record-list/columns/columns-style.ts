@@ -1,5 +1,5 @@
-import { NARROW, roomOf, type ShownTable } from './column-room.ts';
-import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthsOf } from './column-widths.ts';
+import { NARROW, measureRoom, type ShownTable } from './column-room.ts';
+import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 
 /** What a column's width is called: the edge of its header sets it while a mouse drags it. */
 export const widthName = (index: number) => `--width-${index}`;
@@ -18,7 +18,7 @@ function ownColumns({ kind, columns }: ShownTable) {
   const rest = columns.findIndex(({ name, width }) => name === kind.wire.name && !width);
   const sizes: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
-    const { least, most } = widthsOf(kind, column);
+    const { least, most } = findWidthLimits(kind, column);
     sizes[widthName(index)] = pixels(least);
     sizes[trackName(index)] =
       `minmax(${variable(widthName(index))}, ${index === rest ? '1fr' : pixels(most)})`;
@@ -44,7 +44,7 @@ function placed(table: ShownTable, takesRest: boolean, without: readonly number[
 
 /** Leaves out the columns that have no room, without a change of any row: a list is laid out once, however wide it is. */
 function leavingOut(table: ShownTable, takesRest: boolean) {
-  const { others } = roomOf(table);
+  const { others } = measureRoom(table);
   const cellsBefore = check(table).length + 1;
   // The narrower the list, the later its rule: it has the last word.
   const rules = others.toReversed().map(({ index, from }, count, reversed) => {

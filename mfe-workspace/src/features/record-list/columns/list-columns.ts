@@ -3,32 +3,44 @@ import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeAddress } from '../../../workspace-address.ts';
-import { formatWishes, keep, parseWishes, readKept, watchKept, type ColumnWish } from './kept-columns.ts';
-import { namesShown, placeColumns, showOnly, withWidthsOf, type PlacedColumn } from './place-columns.ts';
-import { sendSoon } from './send-columns.ts';
+import {
+  formatColumnChoices,
+  storeColumns,
+  parseColumnChoices,
+  readStoredColumns,
+  watchStoredColumns,
+  type ColumnChoice,
+} from './stored-columns.ts';
+import { listShownNames, placeColumns, showOnly, copyWidths, type PlacedColumn } from './place-columns.ts';
+import { scheduleSend } from './send-columns.ts';
 
 type ViewColumns = ListAddress['columns'];
 
 /** The columns of a kind for this person: the counts of what a law has are told to those alone who may see cards. */
-const placeFor = (
+const placeColumnsFor = (
   kind: RecordKind,
   { moduleAccess }: Session,
-  wishes: readonly ColumnWish[],
+  wishes: readonly ColumnChoice[],
 ): PlacedColumn[] =>
   placeColumns(kind, wishes).filter(({ holds }) => holds !== 'count' || moduleAccess.gridInfo !== 'No');
 
 /** The names of the columns that a list shows this person, in their order. */
-export const shownColumns = (kind: RecordKind, session: Session, columns: ViewColumns): readonly string[] =>
-  columns ?? namesShown(placeFor(kind, session, parseWishes(readKept(kind, session))));
+export const listShownColumns = (
+  kind: RecordKind,
+  session: Session,
+  columns: ViewColumns,
+): readonly string[] =>
+  columns ??
+  listShownNames(placeColumnsFor(kind, session, parseColumnChoices(readStoredColumns(kind, session))));
 
 /** What this person wished of a kind's columns, and how to wish something else. */
-function useOwnWishes(kind: RecordKind, session: Session) {
-  const kept = useSyncExternalStore(watchKept, () => readKept(kind, session));
-  const wishes = useMemo(() => parseWishes(kept), [kept]);
+function useOwnChoices(kind: RecordKind, session: Session) {
+  const kept = useSyncExternalStore(watchStoredColumns, () => readStoredColumns(kind, session));
+  const wishes = useMemo(() => parseColumnChoices(kept), [kept]);
   const wish = useCallback(
-    (next: readonly ColumnWish[]) => {
-      keep(kind, session, formatWishes(next));
-      sendSoon(kind, session);
+    (next: readonly ColumnChoice[]) => {
+      storeColumns(kind, session, formatColumnChoices(next));
+      scheduleSend(kind, session);
     },
     [kind, session],
   );
@@ -41,10 +53,10 @@ function useOwnWishes(kind: RecordKind, session: Session) {
  */
 function useArranged(columns: ViewColumns) {
   const [said, setSaid] = useState(columns);
-  const [arranged, arrange] = useState<readonly ColumnWish[]>();
+  const [arranged, arrange] = useState<readonly ColumnChoice[]>();
   if (said !== columns) {
     setSaid(columns);
-    if (arranged && namesShown(arranged).join() !== columns?.join()) arrange(undefined);
+    if (arranged && listShownNames(arranged).join() !== columns?.join()) arrange(undefined);
   }
   return [arranged, arrange] as const;
 }
@@ -59,24 +71,24 @@ export function useListColumns(
   { columns }: ListAddress,
   change: ChangeAddress,
 ) {
-  const [own, wishOwn] = useOwnWishes(kind, session);
+  const [own, wishOwn] = useOwnChoices(kind, session);
   const [arranged, arrange] = useArranged(columns);
   const placed = useMemo(() => {
-    const wished = columns ? withWidthsOf(arranged ?? showOnly(kind, columns), own) : own;
-    return placeFor(kind, session, wished);
+    const wished = columns ? copyWidths(arranged ?? showOnly(kind, columns), own) : own;
+    return placeColumnsFor(kind, session, wished);
   }, [kind, session, columns, arranged, own]);
   const shown = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed]);
   const ofView = columns !== undefined;
 
   const wish = useCallback(
-    (next: readonly ColumnWish[]) => {
+    (next: readonly ColumnChoice[]) => {
       if (!ofView) return wishOwn(next);
       const widened = placed.some(({ name, width }) =>
         next.some((column) => column.name === name && column.width !== width),
       );
-      if (widened) wishOwn(withWidthsOf(placeColumns(kind, own), next));
+      if (widened) wishOwn(copyWidths(placeColumns(kind, own), next));
       arrange(next);
-      change({ columns: namesShown(next) }, { replace: true });
+      change({ columns: listShownNames(next) }, { replace: true });
     },
     [kind, ofView, own, placed, wishOwn, arrange, change],
   );

@@ -1,7 +1,7 @@
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { columnsSave, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
-import { keepSent, parseWishes, readKept, toColumns } from './kept-columns.ts';
+import { storeSentColumns, parseColumnChoices, readStoredColumns, toOwnColumns } from './stored-columns.ts';
 
 /** After so long without another change they are sent, in ms. */
 const PAUSE_MS = 1_000;
@@ -16,7 +16,7 @@ const underWay = new Map<RecordKind, Promise<void>>();
 export const isUnsent = (kind: RecordKind): boolean => waiting.has(kind) || underWay.has(kind);
 
 /** What the server did not answer waits for the next time: until then this browser goes on with what it has. */
-export function untilNextTime(error: unknown): void {
+export function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
@@ -24,25 +24,25 @@ export function untilNextTime(error: unknown): void {
 export async function sendColumns(kind: RecordKind, session: Session): Promise<void> {
   clearTimeout(waiting.get(kind)?.timer);
   waiting.delete(kind);
-  const kept = readKept(kind, session);
+  const kept = readStoredColumns(kind, session);
   if (kept === null || readSession()?.token !== session.token) return;
-  const body = { kind: kind.name, columns: toColumns(parseWishes(kept)) };
+  const body = { kind: kind.name, columns: toOwnColumns(parseColumnChoices(kept)) };
   const sent = request(columnsSave, { body, keepalive: true }).then(
-    () => keepSent(kind, session, kept),
-    untilNextTime,
+    () => storeSentColumns(kind, session, kept),
+    ignoreApiError,
   );
   underWay.set(kind, sent);
   await sent.finally(() => underWay.get(kind) === sent && underWay.delete(kind));
 }
 
 /** Sends the columns of a kind once nobody changes them for a moment. */
-export function sendSoon(kind: RecordKind, session: Session): void {
+export function scheduleSend(kind: RecordKind, session: Session): void {
   clearTimeout(waiting.get(kind)?.timer);
   const timer = setTimeout(() => void sendColumns(kind, session), PAUSE_MS);
   waiting.set(kind, { timer, session });
 }
 
 /** Sends at once what waits. */
-export function sendWaiting(): void {
+export function flushColumns(): void {
   for (const [kind, { session }] of waiting) void sendColumns(kind, session);
 }

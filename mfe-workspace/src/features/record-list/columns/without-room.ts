@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
-import { namesWithoutRoom, type ShownTable } from './column-room.ts';
+import { listWithoutRoom, type ShownTable } from './column-room.ts';
 
 /** What decides which columns are left out. */
 export interface TableInBox {
@@ -25,7 +25,7 @@ export function useNamesWithoutRoom({ table, listBox }: TableInBox): string[] {
   const width = useWidth(listBox);
   const { kind, columns, selectable, sort } = table;
   return useMemo(
-    () => namesWithoutRoom({ kind, columns, selectable, sort }, width),
+    () => listWithoutRoom({ kind, columns, selectable, sort }, width),
     [kind, columns, selectable, sort, width],
   );
 }

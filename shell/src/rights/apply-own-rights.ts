@@ -6,7 +6,7 @@ import { noteRights, type Session } from '@lexboard/shared-lib/session';
 export const ownRightsKey = (token: string) => ['session-state', token] as const;
 
 /** Has rights that were stored take effect here at once, where they are those of the person who is signed in. */
-export function noteOwnRights({ token, username }: Session, changed: string, rights: AccessRights): void {
+export function applyOwnRights({ token, username }: Session, changed: string, rights: AccessRights): void {
   if (changed !== username) return;
   // An answer that is under way may be older.
   void queryClient.cancelQueries({ queryKey: ownRightsKey(token) });

@@ -3,8 +3,8 @@ import { kinds, law } from '@lexboard/shared-lib/domain';
 import { choices } from '../../../testing/choices.ts';
 import { storedBelowLaw } from '../../../testing/attached-form.tsx';
 import { storedLaw } from '../../../testing/stored-law.ts';
-import { changesOfRestoring, comparedFields } from './compared-fields.ts';
-import { longTitle, momentsOf, neighboursOf, shortTitle } from './moments.ts';
+import { listRestoreChanges, compareFields } from './compare-fields.ts';
+import { formatLongTitle, listVersions, findNeighbours, formatShortTitle } from './versions.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 5, minute)).toISOString();
 
@@ -33,7 +33,7 @@ const entries = [
   entry('a', 1, 10, 7),
 ];
 
-const moments = momentsOf(entries, now);
+const moments = listVersions(entries, now);
 
 test('each version is one moment, at the time when it was made, newest first', () => {
   expect(moments.map(({ key, on }) => [key, on])).toEqual([
@@ -51,21 +51,21 @@ test('only the newest version of the record itself is how it is now', () => {
 });
 
 test('a moment says when it was, which version of how many, and of which other record', () => {
-  expect(moments.map((moment) => longTitle('Asia/Kolkata', moment))).toEqual([
+  expect(moments.map((moment) => formatLongTitle('Asia/Kolkata', moment))).toEqual([
     '20-11-2026 11:20:00 IST, version 3 of 3',
     '20-11-2026 11:10:00 IST, version 2 of 3',
     '20-11-2026 11:00:00 IST, version 1 of 3',
     '20-11-2026 10:50:00 IST, version 4 of 4 of LAW-00007',
     '20-11-2026 10:40:00 IST, version 1 of 4 of LAW-00007',
   ]);
-  expect(moments.slice(0, 1).map((moment) => shortTitle('UTC', moment))).toEqual([
+  expect(moments.slice(0, 1).map((moment) => formatShortTitle('UTC', moment))).toEqual([
     '20-11-2026 05:50:00 UTC, version 3 (now)',
   ]);
 });
 
 test('the moments beside one lead on into the predecessor and end with the first and the last', () => {
   const keysBeside = (key: string) => {
-    const { earlier, later } = neighboursOf(moments, key);
+    const { earlier, later } = findNeighbours(moments, key);
     return [earlier?.key, later?.key];
   };
   expect(keysBeside('12.1')).toEqual(['7.4', '12.2']);
@@ -76,7 +76,7 @@ test('the moments beside one lead on into the predecessor and end with the first
 const file = (id: string, name: string) => ({ id, name, size: 1, type: 'text/plain' });
 
 const differing = (before: Parameters<typeof storedLaw>[0], after: Parameters<typeof storedLaw>[0]) =>
-  comparedFields(law, choices, storedLaw(before), storedLaw(after))
+  compareFields(law, choices, storedLaw(before), storedLaw(after))
     .filter(({ differs }) => differs)
     .map(({ label, old, new: now }) => [label, old, now]);
 
@@ -99,11 +99,11 @@ test('files differ by what they are, not only by their names', () => {
 test('a record is compared in its status, every field of its form, and its files; restoring leaves the status', () => {
   for (const kind of kinds) {
     const record = kind === law ? storedLaw() : storedBelowLaw(kind);
-    const labels = comparedFields(kind, choices, record, record).map(({ label }) => label);
+    const labels = compareFields(kind, choices, record, record).map(({ label }) => label);
     expect(labels).toEqual(['Status', ...kind.fields.map(({ label }) => label), 'Attachment']);
   }
   const [present, then] = [storedLaw({ Rules: 'New' }), storedLaw({ Rules: 'Old', status: 'Draft' })];
-  expect(changesOfRestoring(law, choices, present, then)).toMatchObject([
+  expect(listRestoreChanges(law, choices, present, then)).toMatchObject([
     { label: 'Rules', old: 'New', new: 'Old' },
   ]);
 });

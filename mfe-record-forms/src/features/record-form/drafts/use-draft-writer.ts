@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { randomId } from '@lexboard/shared-lib/client';
 import { lockDraft, onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import type { Settle } from '../use-form-values.ts';
-import { createDraftKeeper, type Unkept } from './draft-keeper.ts';
+import { createDraftWriter, type NewDraft } from './draft-writer.ts';
 
 /** Runs when the page may be about to end, or the session has: what is still being typed is written first. */
-function onLastChance(settle: Settle, write: () => void): () => void {
+function onPageHide(settle: Settle, write: () => void): () => void {
   const writeAll = () => {
     settle();
     write();
@@ -27,14 +27,14 @@ function onLastChance(settle: Settle, write: () => void): () => void {
  * Keeps what a form holds in the browser, under an id of its own, so that two tabs with the same record never
  * overwrite each other; undefined while there is nothing to keep.
  */
-export function useKeptDraft(draft: Unkept | undefined, settle: Settle) {
+export function useDraftWriter(draft: NewDraft | undefined, settle: Settle) {
   const [id] = useState(randomId);
   const [hasRoom, setHasRoom] = useState(true);
-  const [keeper] = useState(() => createDraftKeeper(id, setHasRoom));
+  const [keeper] = useState(() => createDraftWriter(id, setHasRoom));
   useLayoutEffect(() => keeper.hold(draft));
   useEffect(() => lockDraft(id), [id]);
   useEffect(() => {
-    const stopListening = onLastChance(settle, keeper.write);
+    const stopListening = onPageHide(settle, keeper.write);
     return () => {
       stopListening();
       keeper.stop();

@@ -17,4 +17,4 @@ const viewers = new Map<string, Viewer>([
 ]);
 
 /** What can show a file; undefined where it can only be downloaded. */
-export const viewerOf = ({ type }: AttachedFile): Viewer | undefined => viewers.get(type);
+export const findViewer = ({ type }: AttachedFile): Viewer | undefined => viewers.get(type);

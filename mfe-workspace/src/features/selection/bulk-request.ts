@@ -8,7 +8,7 @@ import { undoChoices, type BulkChoice } from './bulk-choices.ts';
 export type VersionsById = ReadonlyMap<number, number>;
 
 /** What is to be done to which records, as they were when that was chosen. */
-export interface AskedBulk {
+export interface BulkRequest {
   kind: RecordKind;
   choice: BulkChoice;
   count: number;
@@ -26,7 +26,7 @@ export interface AskedBulk {
 }
 
 /** Takes a run back: a law before those below it, which went first. */
-export function undoOf(run: UndoableRun): AskedBulk {
+export function createUndo(run: UndoableRun): BulkRequest {
   const { name, rows } = run.undo;
   const kind = findKind(run.kind);
   if (!kind) throw new Error(`This page does not know the kind ${run.kind}. Please reload it.`);
@@ -35,6 +35,6 @@ export function undoOf(run: UndoableRun): AskedBulk {
 }
 
 /** So many records in words: '1 law', '1,200 other compliances'; with those that nobody counted '10,000+ laws'. */
-export function recordsInWords(kind: RecordKind, count: number, capped = false): string {
+export function formatRecordCount(kind: RecordKind, count: number, capped = false): string {
   return `${formatCount(count, capped)} ${(count === 1 ? kind.title : kind.tab.label).toLowerCase()}`;
 }

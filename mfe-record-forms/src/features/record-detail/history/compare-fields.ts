@@ -6,20 +6,20 @@ export interface ComparedField extends FieldChange {
   differs: boolean;
 }
 
-const filesOf = ({ attachment }: StoredRecord) => ({
+const toComparedFiles = ({ attachment }: StoredRecord) => ({
   words: attachment.map(({ name }) => name).join('\n'),
   // A file may have been replaced by another one of its name.
   same: attachment.map(({ id }) => id).join(),
 });
 
-function comparedFiles(before: StoredRecord, after: StoredRecord): ComparedField {
-  const [old, now] = [filesOf(before), filesOf(after)];
+function compareFiles(before: StoredRecord, after: StoredRecord): ComparedField {
+  const [old, now] = [toComparedFiles(before), toComparedFiles(after)];
   const differs = old.same !== now.same;
   return { field: 'attachment', label: 'Attachment', old: old.words, new: now.words, differs };
 }
 
 /** Every field of a record at two moments: its status, then the fields of its form in their order, then its files. */
-export function comparedFields(
+export function compareFields(
   kind: RecordKind,
   choices: Choices,
   before: StoredRecord,
@@ -31,16 +31,16 @@ export function comparedFields(
     const now = formatValue(after[field.name], field, choices);
     return { field: field.name, label: field.label, old, new: now, differs: old !== now };
   });
-  return [...fields, comparedFiles(before, after)];
+  return [...fields, compareFiles(before, after)];
 }
 
 /** What going back to `then` would change: everything but the status, which only publishing changes. */
-export const changesOfRestoring = (
+export const listRestoreChanges = (
   kind: RecordKind,
   choices: Choices,
   now: StoredRecord,
   then: StoredRecord,
 ): ComparedField[] =>
-  comparedFields(kind, choices, now, then).filter(
+  compareFields(kind, choices, now, then).filter(
     ({ field, differs }) => differs && field !== kind.wire.recordStatus,
   );

@@ -35,23 +35,23 @@ function readPlaces(): Place[] {
 /** Where a list was left in this tab of the browser. */
 const readPlace = (list: string) => readPlaces().find((place) => place.list === list);
 
-function keepPlace(list: string, place: Partial<Place>): void {
+function storePlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
   sessionStorage.setItem(workspaceKey('places'), JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
 /** The query of the address of a list, whatever is open over it. */
-export const listOf = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
+export const formatListSearch = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
 
 /** A list in its place, whichever columns it shows. */
-const placeOf = (address: ListAddress) => listOf({ ...address, columns: undefined });
+const formatPlace = (address: ListAddress) => formatListSearch({ ...address, columns: undefined });
 
 /** What the rows of a list were filtered by when it was left, for whoever comes back to it. */
-export const keptKeyword = (address: ListAddress): string => readPlace(placeOf(address))?.keyword ?? '';
+export const readKeyword = (address: ListAddress): string => readPlace(formatPlace(address))?.keyword ?? '';
 
-export function keepKeyword(address: ListAddress, keyword: string): void {
-  if (keyword !== keptKeyword(address)) keepPlace(placeOf(address), { keyword });
+export function storeKeyword(address: ListAddress, keyword: string): void {
+  if (keyword !== readKeyword(address)) storePlace(formatPlace(address), { keyword });
 }
 
 /**
@@ -81,8 +81,8 @@ function focusOpener(opener: string | undefined): void {
  * the top.
  * @returns `leftId`, the record whose form was opened last, and `changedId`, the one that a form saved since
  */
-export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
-  const list = placeOf(address);
+export function useListPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
+  const list = formatPlace(address);
   const [leftId] = useState(() => readPlace(list)?.id);
   const [changedId] = useState(() => readSavedRecord(kind));
   const { pathname } = useLocation();
@@ -107,8 +107,8 @@ export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: bool
     if (document.activeElement === pageScroller()) arrive();
     else scrollListTo(scrolled);
     const endArrival = onArrival(pathname, arrive);
-    const endFollowing = followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
-    keepPlace(list, { id: undefined, opener: undefined });
+    const endFollowing = followScroll(scrolled, (last) => storePlace(list, { scrolled: last }));
+    storePlace(list, { id: undefined, opener: undefined });
     if (changedId) removeSavedRecord();
     return () => {
       endArrival();
@@ -119,7 +119,7 @@ export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: bool
   const leave = useCallback(
     (row?: ListRow) => {
       const opener = document.activeElement?.getAttribute('href') ?? undefined;
-      keepPlace(list, { id: row?.id, opener });
+      storePlace(list, { id: row?.id, opener });
     },
     [list],
   );

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), [tabindex]';
 
 /** What holds an element, from the inside to the outside, itself first. */
-function placesOf(element: Element, within: Element): HTMLElement[] {
+function listAncestors(element: Element, within: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let at: Element | null = element; at && within.contains(at); at = at.parentElement) {
     if (at instanceof HTMLElement) places.push(at);
@@ -12,34 +12,36 @@ function placesOf(element: Element, within: Element): HTMLElement[] {
 }
 
 /** What scrolls takes it too in some browsers, and loses it again once it has room for everything. */
-const takes = (place: HTMLElement) => {
+const tryFocus = (place: HTMLElement) => {
   if (place.matches(focusable)) place.focus({ preventScroll: true });
   return document.activeElement === place;
 };
 
-const takesFirst = (place: HTMLElement) => {
+const tryFocusFirst = (place: HTMLElement) => {
   const first = place.querySelector<HTMLElement>(focusable);
-  return first !== null && takes(first);
+  return first !== null && tryFocus(first);
 };
 
 /**
  * Keeps the focus in a part of the page when what had it goes, as by its own press: for the first thing beside it, or
  * for what holds it where that can have the focus, so that the keyboard does not start at the top of the page.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useFocusAfterSwitch(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const within = part.current;
     if (!within) return;
     let places: HTMLElement[] = [];
     const note = ({ target }: Event) => {
       places =
-        target instanceof Element && target.closest(focusable) !== within ? placesOf(target, within) : [];
+        target instanceof Element && target.closest(focusable) !== within
+          ? listAncestors(target, within)
+          : [];
     };
     const rescue = () => {
       if (document.activeElement !== document.body || !places.length || places[0]?.isConnected) return;
       const left = places.filter((place) => place.isConnected);
       places = [];
-      left.some((place) => takes(place) || (place !== within && takesFirst(place)));
+      left.some((place) => tryFocus(place) || (place !== within && tryFocusFirst(place)));
     };
     const watch = new MutationObserver(rescue);
     watch.observe(within, { childList: true, subtree: true });

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react';
 import { kinds, type KindName } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
-import { foundQueryOptions, type FoundPage, type FoundPages } from './found-query.ts';
+import { searchQueryOptions, type ResultPage, type ResultPages } from './search-query.ts';
 
 /** The tables of the search dialog (D1 §9). */
-export const foundPageSizes = [10, 20, 50] as const;
+export const resultPageSizes = [10, 20, 50] as const;
 
-export const firstPage: FoundPage = { page: 1, pageSize: foundPageSizes[0] };
-const firstPages: FoundPages = Object.fromEntries(kinds.map(({ name }) => [name, firstPage]));
+export const firstPage: ResultPage = { page: 1, pageSize: resultPageSizes[0] };
+const firstPages: ResultPages = Object.fromEntries(kinds.map(({ name }) => [name, firstPage]));
 
 /** What matches a text; another text begins with the first page of each kind again. */
-export function useFound(keyword: string) {
+export function useSearchResults(keyword: string) {
   const [{ text, pages }, setAsked] = useState({ text: keyword.trim(), pages: firstPages });
-  const found = useQuery({ ...foundQueryOptions(text, pages), placeholderData: keepPreviousData });
+  const found = useQuery({ ...searchQueryOptions(text, pages), placeholderData: keepPreviousData });
   const search = useCallback((next: string) => {
     setAsked((asked) => (asked.text === next ? asked : { text: next, pages: firstPages }));
   }, []);
-  const turn = useCallback((kind: KindName, page: FoundPage) => {
+  const turn = useCallback((kind: KindName, page: ResultPage) => {
     setAsked((asked) => ({ ...asked, pages: { ...asked.pages, [kind]: page } }));
   }, []);
   return { text, pages, found, search, turn };

@@ -10,26 +10,26 @@ import {
 import { queryClient } from '@lexboard/shared-lib/query';
 
 /** What the law above a record says about it. */
-export interface LawAbove {
+export interface ParentLawValues {
   Central: string;
   state: number[];
 }
 
-const none: LawAbove = { Central: '', state: [] };
+const none: ParentLawValues = { Central: '', state: [] };
 
 /** Whether a field names the law above a record of a kind. */
-export const namesLawAbove = (kind: RecordKind, name: string): boolean =>
+export const isParentLawField = (kind: RecordKind, name: string): boolean =>
   belongsToLaw(kind) && parentLawField(kind)?.name === name;
 
 /** Looks a chosen law up (D2 §7 "Law name lookup"); no choice says nothing. @throws ApiError, at once without a connection */
-export async function readLawAbove(chosen: FieldValue): Promise<LawAbove> {
+export async function readParentLaw(chosen: FieldValue): Promise<ParentLawValues> {
   if (typeof chosen !== 'number') return none;
   const reply = await queryClient.fetchQuery(lawNameQueryOptions(chosen));
   return reply.data[0] ?? none;
 }
 
 /** What choosing a law fills in: its states when it is a state law, else none (D2 §4). */
-export const valuesOfLaw = ({ Central, state }: LawAbove): RecordValues => ({
+export const toValuesOfLaw = ({ Central, state }: ParentLawValues): RecordValues => ({
   [lawCentral]: Central,
   state: Central === 'State' ? state : [],
 });

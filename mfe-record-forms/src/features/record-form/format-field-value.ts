@@ -11,13 +11,17 @@ import {
 } from '@lexboard/shared-lib/domain';
 
 /** How the values of a form read. */
-export interface Reading {
+export interface ValueContext {
   choices: Choices;
   dateFormat: DateFormat;
 }
 
 /** A value as its form shows it where it cannot be changed: days in its order, a line a row, '--' for none. */
-export function shownWords(value: FieldValue, field: Field, { choices, dateFormat }: Reading): string {
+export function formatFieldValue(
+  value: FieldValue,
+  field: Field,
+  { choices, dateFormat }: ValueContext,
+): string {
   if (isRows(value)) return value.map(createRowFormat(dateFormat)).join('\n');
   const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
   return day || formatValue(value, field, choices) || '--';

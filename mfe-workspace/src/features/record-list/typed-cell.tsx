@@ -41,7 +41,7 @@ const CountCell = ({ count }: { count: number | undefined }) => (
   <td data-count>{count === undefined ? '' : formatCount(count)}</td>
 );
 
-interface HeldCellProps {
+interface TypedCellProps {
   row: ListRow;
   name: string;
   holds: NonNullable<ListColumn['holds']>;
@@ -49,7 +49,7 @@ interface HeldCellProps {
 }
 
 /** A cell whose value is no text. */
-export function HeldCell({ row, name, holds, counts }: HeldCellProps) {
+export function TypedCell({ row, name, holds, counts }: TypedCellProps) {
   if (holds === 'count') {
     const kind = findKind(name);
     return <CountCell count={kind && counts?.[kind.name]} />;

@@ -18,14 +18,14 @@ const maxEditLength = 1_000;
 /** Knows the words of every script, signs that belong to the letter before them included. */
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'word' });
 
-const wordsIn = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const splitWords = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-const whole = (text: string): TextPart[] => [{ text, differs: true }];
+const markWhole = (text: string): TextPart[] => [{ text, differs: true }];
 
 /** Word by word, what each of two texts has that the other one lacks. */
-export function wordDifferences(old: string, now: string): WordDifferences {
-  const changes = diffArrays(wordsIn(old), wordsIn(now), { maxEditLength });
-  if (!changes) return { old: whole(old), new: whole(now) };
+export function compareWords(old: string, now: string): WordDifferences {
+  const changes = diffArrays(splitWords(old), splitWords(now), { maxEditLength });
+  if (!changes) return { old: markWhole(old), new: markWhole(now) };
   const parts = changes.map(({ value, added, removed }) => ({ text: value.join(''), added, removed }));
   return {
     old: parts.flatMap(({ text, added, removed }) => (added ? [] : [{ text, differs: removed }])),

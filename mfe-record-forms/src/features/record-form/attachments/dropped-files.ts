@@ -5,11 +5,13 @@ import { readSession } from '@lexboard/shared-lib/session';
 const unnamed = 'image.png';
 
 /** "2026-11-20 10-42-07" by the organisation's clocks: sorts by time, and may stand in a file's name. */
-const stamp = (now: Date) =>
+const formatStamp = (now: Date) =>
   formatClock(readSession()?.timeZone ?? defaultTimeZone, now).replaceAll(':', '-');
 
-const named = (file: File, now: Date) =>
-  file.name === unnamed ? new File([file], `Pasted image ${stamp(now)}.png`, { type: file.type }) : file;
+const nameUnnamed = (file: File, now: Date) =>
+  file.name === unnamed
+    ? new File([file], `Pasted image ${formatStamp(now)}.png`, { type: file.type })
+    : file;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, [contenteditable]');
@@ -20,12 +22,12 @@ interface Paste {
 }
 
 /** The files that a paste brings; none where it brings words to somebody who is typing. */
-export function pastedFiles({ clipboardData, target }: Paste, now = new Date()): File[] {
+export function readPastedFiles({ clipboardData, target }: Paste, now = new Date()): File[] {
   const files = [...(clipboardData?.files ?? [])];
   const hasWords = clipboardData?.types.includes('text/plain') ?? false;
-  return hasWords && isTyping(target) ? [] : files.map((file) => named(file, now));
+  return hasWords && isTyping(target) ? [] : files.map((file) => nameUnnamed(file, now));
 }
 
 /** Whether what is dragged are files. */
-export const bringsFiles = ({ dataTransfer }: DragEvent): boolean =>
+export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;

@@ -6,7 +6,7 @@ import {
   type SearchResults,
 } from '@lexboard/shared-lib/domain';
 
-export interface FoundOfKind {
+export interface ResultsOfKind {
   kind: RecordKind;
   /** 'LAWS' (D1 §2). */
   title: string;
@@ -24,13 +24,13 @@ const noWords: readonly string[] = [];
 const noMatches: readonly RowMatch[] = [];
 
 /** What was found, by kind and in the order of the workspace's tabs. */
-export function foundOfKinds({
+export function groupResultsByKind({
   totalLength,
   totalCapped,
   meant,
   matches,
   ...rows
-}: SearchResults): FoundOfKind[] {
+}: SearchResults): ResultsOfKind[] {
   return kinds.map((kind) => ({
     kind,
     title: kind.tab.label.toUpperCase(),

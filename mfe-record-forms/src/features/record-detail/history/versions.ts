@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
 /** A record as it was from one save until the next. */
-export interface Moment {
+export interface RecordVersion {
   key: string;
   recordId: number;
   version: number;
@@ -30,13 +30,13 @@ const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
   entry.recordId !== undefined && entry.version !== undefined;
 
 /** What a moment is called in the address. */
-const momentKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
+const versionKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
 /** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */
-function makersOf(entries: readonly VersionedEntry[]): Map<string, VersionedEntry> {
+function findFirstEntries(entries: readonly VersionedEntry[]): Map<string, VersionedEntry> {
   const makers = new Map<string, VersionedEntry>();
   for (const entry of entries) {
-    const key = momentKey(entry);
+    const key = versionKey(entry);
     makers.delete(key);
     makers.set(key, entry);
   }
@@ -47,17 +47,17 @@ function makersOf(entries: readonly VersionedEntry[]): Map<string, VersionedEntr
  * The moments that a timeline tells of, newest first as its entries are, the predecessor's among them.
  * @param record the record as it is now
  */
-export function momentsOf(
+export function listVersions(
   timeline: readonly TimelineEntry[],
   record: { id: number; version: number },
-): Moment[] {
+): RecordVersion[] {
   const entries = timeline.filter(isVersioned);
   const versions = new Map<number, number>();
   for (const { recordId, version } of entries) {
     versions.set(recordId, Math.max(version, versions.get(recordId) ?? 0));
   }
-  return [...makersOf(entries).values()].map((entry) => ({
-    key: momentKey(entry),
+  return [...findFirstEntries(entries).values()].map((entry) => ({
+    key: versionKey(entry),
     recordId: entry.recordId,
     version: entry.version,
     versions: versions.get(entry.recordId) ?? entry.version,
@@ -68,22 +68,24 @@ export function momentsOf(
   }));
 }
 
-const of = ({ predecessor }: Moment) => (predecessor ? ` of ${predecessor}` : '');
+const describePredecessor = ({ predecessor }: RecordVersion) => (predecessor ? ` of ${predecessor}` : '');
 
 /** A moment among others: '20-11-2026 10:42:00 IST, version 3'. */
-export const shortTitle = (zone: string, moment: Moment): string =>
-  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version}${of(moment)}${moment.isNow ? ' (now)' : ''}`;
+export const formatShortTitle = (zone: string, moment: RecordVersion): string =>
+  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version}${describePredecessor(moment)}${moment.isNow ? ' (now)' : ''}`;
 
 /** A moment by itself: '20-11-2026 10:42:00 IST, version 3 of 7'. */
-export const longTitle = (zone: string, moment: Moment): string =>
-  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version} of ${moment.versions}${of(moment)}`;
+export const formatLongTitle = (zone: string, moment: RecordVersion): string =>
+  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version} of ${moment.versions}${describePredecessor(moment)}`;
 
 /** The moment of the version that an entry tells of; nothing where the moments lack it. */
-export const momentOf = (entry: TimelineEntry, byKey: ReadonlyMap<string, Moment>): Moment | undefined =>
-  isVersioned(entry) ? byKey.get(momentKey(entry)) : undefined;
+export const findVersion = (
+  entry: TimelineEntry,
+  byKey: ReadonlyMap<string, RecordVersion>,
+): RecordVersion | undefined => (isVersioned(entry) ? byKey.get(versionKey(entry)) : undefined);
 
 /** The moment before and the one after; nothing where there is none. */
-export function neighboursOf(moments: readonly Moment[], key: string) {
+export function findNeighbours(moments: readonly RecordVersion[], key: string) {
   const index = moments.findIndex((moment) => moment.key === key);
   return { earlier: moments[index + 1], later: index > 0 ? moments[index - 1] : undefined };
 }

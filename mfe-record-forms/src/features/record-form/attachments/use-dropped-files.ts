@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bringsFiles, pastedFiles } from './caught-files.ts';
+import { hasFiles, readPastedFiles } from './dropped-files.ts';
 
 /**
  * Takes files that are dropped anywhere on the page or pasted into it. A file that misses its target would otherwise
  * be opened by the browser in place of the form, also while none are taken: a save is on its way.
  * @returns whether files are being dragged over the page
  */
-export function useCaughtFiles(onFiles: (files: File[]) => void, closed: boolean): boolean {
+export function useDroppedFiles(onFiles: (files: File[]) => void, closed: boolean): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((event: Event, files: File[]) => {
     if (files.length === 0) return;
@@ -15,7 +15,7 @@ export function useCaughtFiles(onFiles: (files: File[]) => void, closed: boolean
   });
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!bringsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(true);
     };
@@ -24,9 +24,9 @@ export function useCaughtFiles(onFiles: (files: File[]) => void, closed: boolean
     };
     const drop = (event: DragEvent) => {
       setDragging(false);
-      if (bringsFiles(event)) take(event, [...(event.dataTransfer?.files ?? [])]);
+      if (hasFiles(event)) take(event, [...(event.dataTransfer?.files ?? [])]);
     };
-    const paste = (event: ClipboardEvent) => take(event, pastedFiles(event));
+    const paste = (event: ClipboardEvent) => take(event, readPastedFiles(event));
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);

@@ -2,16 +2,16 @@ import { request } from '@lexboard/shared-lib/client';
 import { searchCall, type KindName } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-export interface FoundPage {
+export interface ResultPage {
   /** 1-based. */
   page: number;
   pageSize: number;
 }
 
-export type FoundPages = Partial<Record<KindName, FoundPage>>;
+export type ResultPages = Partial<Record<KindName, ResultPage>>;
 
 /** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. */
-export const foundQueryOptions = (text: string, pages: FoundPages) =>
+export const searchQueryOptions = (text: string, pages: ResultPages) =>
   queryOptions({
     queryKey: ['search', 'found', text, pages],
     queryFn: async ({ signal }) => ({

@@ -16,43 +16,43 @@ const phrases: Record<RuleOperator, string> = {
   'Not Selected': 'is not',
 };
 
-export interface WordedRow {
+export interface DescribedRow {
   lawrulecondition: string;
   lawruletype: RuleOperator | '';
   lawruleanswer: string;
 }
 
-const quoted = (text: string) => (text === '' ? '…' : `“${text}”`);
+const quote = (text: string) => (text === '' ? '…' : `“${text}”`);
 
 /** Any option that is chosen is another one than none. */
 export const asksForAnyOption = ({
   lawruletype,
   lawruleanswer,
-}: Pick<WordedRow, 'lawruletype' | 'lawruleanswer'>): boolean =>
+}: Pick<DescribedRow, 'lawruletype' | 'lawruleanswer'>): boolean =>
   lawruletype === 'Not Selected' && lawruleanswer === '';
 
 /** A row of a rule as part of a sentence: “Workers” is greater than “10”. */
-export function wordRow({ lawrulecondition, lawruletype, lawruleanswer }: WordedRow): string {
-  const question = quoted(lawrulecondition);
+export function describeRow({ lawrulecondition, lawruletype, lawruleanswer }: DescribedRow): string {
+  const question = quote(lawrulecondition);
   if (lawruletype === '') return `${question} …`;
   if (asksForAnyOption({ lawruletype, lawruleanswer })) return `${question} is answered`;
   const phrase = phrases[lawruletype];
   return needsRowAnswer(lawruletype)
-    ? `${question} ${phrase} ${quoted(lawruleanswer)}`
+    ? `${question} ${phrase} ${quote(lawruleanswer)}`
     : `${question} ${phrase}`;
 }
 
-type WordedRule = Pick<LawRule, 'lawthenruleconditiontype' | 'lawthenrulecondition'> & {
-  lawRulesArr: readonly WordedRow[];
+type DescribedRule = Pick<LawRule, 'lawthenruleconditiontype' | 'lawthenrulecondition'> & {
+  lawRulesArr: readonly DescribedRow[];
 };
 
 /** A rule as a sentence, of several rows: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the law is Applicable. */
-export function wordRule({
+export function describeRule({
   lawthenruleconditiontype,
   lawthenrulecondition,
   lawRulesArr,
-}: WordedRule): string {
-  const rows = lawRulesArr.map(wordRow).join(', ');
+}: DescribedRule): string {
+  const rows = lawRulesArr.map(describeRow).join(', ');
   const connective = lawRulesArr.length > 1 ? `${lawthenruleconditiontype.toLowerCase()} of ` : '';
   return `If ${connective}${rows || '…'}, then the law is ${lawthenrulecondition}.`;
 }
@@ -64,9 +64,9 @@ const cannotCompare = ({ lawruletype, lawruleanswer, lawqusanswer }: RuleReason[
   !areComparable(lawqusanswer, lawruleanswer);
 
 /** A row that decided, beside the answer that it was compared with. */
-export function wordDecision(row: RuleReason['rows'][number]): string {
+export function describeDecision(row: RuleReason['rows'][number]): string {
   const answer = row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing';
-  const words = `${wordRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${answer}`;
+  const words = `${describeRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${answer}`;
   if (!cannotCompare(row)) return words;
   return `${words}. Only two numbers such as 1,00,000, or two days such as 31/01/2026, are compared.`;
 }

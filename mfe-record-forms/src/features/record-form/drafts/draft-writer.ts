@@ -1,7 +1,7 @@
 import { removeDraft, isDraftStored, storeDraft, type StoredDraft } from '@lexboard/shared-lib/session';
 
 /** What a form would have kept now. */
-export type Unkept = Omit<StoredDraft, 'id' | 'keptAt'>;
+export type NewDraft = Omit<StoredDraft, 'id' | 'keptAt'>;
 
 const WRITE_AFTER_MS = 400;
 
@@ -9,14 +9,14 @@ const WRITE_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1_000;
 
 /** Between two frames, so that no key is shown later for it; at once in a browser that does not tell. */
-function whenIdle(run: () => void): void {
+function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
   else run();
 }
 
 /** Writes what a form holds, soon after it changes; `onRoom` hears whether the browser had room for it. */
-export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void) {
-  let latest: Unkept | undefined;
+export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void) {
+  let latest: NewDraft | undefined;
   let written = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,9 +47,9 @@ export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void
 
   return {
     /** Takes over what the form holds; nothing to keep also forgets what was kept. */
-    hold(draft: Unkept | undefined) {
+    hold(draft: NewDraft | undefined) {
       latest = draft;
-      if (draft) timer ??= setTimeout(() => whenIdle(writeInTurn), WRITE_AFTER_MS);
+      if (draft) timer ??= setTimeout(() => runWhenIdle(writeInTurn), WRITE_AFTER_MS);
       else forget();
     },
     /** Writes at once. */

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { columnsList, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import { runWhileIdle } from '../while-idle.ts';
+import {
+  formatColumnChoices,
+  storeColumns,
+  storeSentColumns,
+  parseColumnChoices,
+  readStoredColumns,
+  readSentColumns,
+} from './stored-columns.ts';
+import { isUnsent, sendColumns, flushColumns, ignoreApiError } from './send-columns.ts';
+
+/**
+ * Takes over what the server has of a kind, unless it is what this browser knows it to have and has changed since: that
+ * is sent. Who wrote last is right.
+ */
+function reconcile(kind: RecordKind, session: Session, theirs: string | undefined): void {
+  const kept = readStoredColumns(kind, session);
+  const ours = kept === null ? undefined : formatColumnChoices(parseColumnChoices(kept));
+  if (
+    ours !== undefined &&
+    ours !== theirs &&
+    (theirs === undefined || theirs === readSentColumns(kind, session))
+  ) {
+    return void sendColumns(kind, session);
+  }
+  if (theirs === undefined) return;
+  storeSentColumns(kind, session, theirs);
+  if (ours !== theirs) storeColumns(kind, session, theirs);
+}
+
+/**
+ * Brings the columns of this browser and those of the server together; those that are changed meanwhile, or are still to
+ * be sent, stay as they are.
+ */
+async function synchronize(session: Session): Promise<void> {
+  const settled = kinds
+    .filter((kind) => !isUnsent(kind))
+    .map((kind) => ({ kind, before: readStoredColumns(kind, session) }));
+  const { data } = await request(columnsList, { body: {} });
+  for (const { kind, before } of settled) {
+    if (readStoredColumns(kind, session) !== before) continue;
+    const theirs = data.find(({ kind: name }) => name === kind.name);
+    reconcile(kind, session, theirs && formatColumnChoices(theirs.columns));
+  }
+}
+
+const sendWhenHidden = () => document.visibilityState === 'hidden' && flushColumns();
+
+/** Lets a person's columns follow them from browser to browser, once the page has nothing else to do. */
+export function useColumnSync(session: Session): void {
+  useEffect(
+    () =>
+      runWhileIdle(() => {
+        void synchronize(session).catch(ignoreApiError);
+        return false;
+      }),
+    [session],
+  );
+  useEffect(() => {
+    window.addEventListener('pagehide', flushColumns);
+    document.addEventListener('visibilitychange', sendWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', flushColumns);
+      document.removeEventListener('visibilitychange', sendWhenHidden);
+      flushColumns();
+    };
+  }, []);
+}
