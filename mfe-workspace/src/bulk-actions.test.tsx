@@ -258,8 +258,8 @@ test('the last runs say what each did and when; the last that can be is taken ba
   };
   const runs = await openLastRuns();
   const texts = runs.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(texts[1]).toMatch(/^1 law published\d\d? \w+ \d{4}, \d\d:\d\d--$/);
-  expect(texts[2]).toMatch(/^2 laws deleted\d\d? \w+ \d{4}, \d\d:\d\dUndo$/);
+  expect(texts[1]).toMatch(/^1 law published\d\d? \w+ \d{4}, \d\d:\d\d IST--$/);
+  expect(texts[2]).toMatch(/^2 laws deleted\d\d? \w+ \d{4}, \d\d:\d\d ISTUndo$/);
   await closeReport(runs);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Not where text is typed.
