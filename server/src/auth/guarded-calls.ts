@@ -8,10 +8,11 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
-import { workOnceFound, workWhileConfirming, type Within } from './admitted-work.ts';
-import type { KnownAccounts } from './known-accounts.ts';
-import { confirmSession, findSession, noteCall } from './session-repository.ts';
+import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
+
+/** Whether a call is one transaction, which a refusal rolls back, or reads alone and cannot write. */
+type Within = 'inOrganisation' | 'readInOrganisation';
 
 /** A person who may make a call, in their organisation. */
 export interface Admitted {
@@ -28,7 +29,6 @@ export type Acting<S extends CallShape> = Admitted & Input<S>;
 export interface Guard {
   database: Database;
   times: SessionTimes;
-  known: KnownAccounts;
   /** @throws Refused 503 when there is no room for what grows */
   requireSaveRoom: () => Promise<void>;
 }
@@ -64,6 +64,13 @@ function refuseWithout(access: Access, request: FastifyRequest, account: Account
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
 
+/** @throws Refused 401 for what has not the form of a token */
+export function requireToken(authorization: string | undefined): SessionToken {
+  const token = readToken(authorization);
+  if (!token) throw sessionInvalid();
+  return token;
+}
+
 /**
  * The account of a token that awaits a code, for the few calls that it opens.
  * @throws Refused 401 without such a session, 403 for every other call
@@ -76,64 +83,46 @@ async function findAwaiting(trx: Transaction, token: SessionToken, times: Sessio
 }
 
 /**
- * Looks for the session of a token, also for one that awaits a code. Where it need not be `certain`, a token that was seen
- * before will do, whose session may have ended since.
+ * Looks for the session of a token, also for one that awaits a code.
  * @throws Refused 401 without one
  */
 export async function requireLiveSession(
-  { database, times, known }: Guard,
+  { database, times }: Guard,
   authorization: string | undefined,
-  { certain }: { certain: boolean },
 ): Promise<void> {
-  const token = readToken(authorization);
-  if (!token) throw sessionInvalid();
-  if (!certain && known.find(token)) return;
-  const lives = await database.readInOrganisation(token.organisationId, async (trx) => {
-    const session = await findSession(trx, token, times);
-    known.note(token, session?.account);
-    return session ?? findSession(trx, token, times, 'code');
-  });
+  const token = requireToken(authorization);
+  const lives = await database.readInOrganisation(
+    token.organisationId,
+    async (trx) => (await findSession(trx, token, times)) ?? findSession(trx, token, times, 'code'),
+  );
   if (!lives) throw sessionInvalid();
 }
 
 /**
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
- * `act` changes nothing but what its transaction rolls back: for a token that is known it is done before its session is
- * confirmed, and again where the account has changed since.
  * @throws Refused 401 without a live session, 403 without the right
  */
 export async function admit<Result>(
-  { database, times, known }: Guard,
+  { database, times }: Guard,
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result>,
   { within = 'inOrganisation', background = false }: CallKind = {},
 ): Promise<Result> {
-  const token = readToken(request.headers.authorization);
-  if (!token) throw sessionInvalid();
+  const token = requireToken(request.headers.authorization);
   const { organisationId } = token;
   let stale = false;
-  const find = async (trx: Transaction) => {
-    const session = await findSession(trx, token, times);
-    stale = session?.stale ?? false;
-    known.note(token, session?.account);
-    return session ? session.account : findAwaiting(trx, token, times, access);
-  };
-  const confirm = async (trx: Transaction, account: Account) => {
-    stale = await confirmSession(trx, token, times, account);
-  };
-  const work = async (trx: Transaction, account: Account) => {
-    request.caller = { organisation: account.organisationId, account: account.id };
-    refuseWithout(access, request, account);
-    return act({ trx, account, token });
-  };
-  const admitted = { database, within, organisationId, find, confirm, work };
-  const account = known.find(token);
   try {
-    return await (account ? workWhileConfirming(admitted, account) : workOnceFound(admitted));
+    return await database[within](organisationId, async (trx) => {
+      const session = await findSession(trx, token, times);
+      stale = session?.stale ?? false;
+      const account = session?.account ?? (await findAwaiting(trx, token, times, access));
+      request.caller = { organisation: account.organisationId, account: account.id };
+      refuseWithout(access, request, account);
+      return act({ trx, account, token });
+    });
   } finally {
-    // In a transaction of its own: a refused call counts as well, and the work is done or has failed already. A call whose
-    // session could not be confirmed does not count.
+    // In a transaction of its own: a refused call counts as well, and the work is done or has failed already.
     if (stale && !background) {
       await database
         .inOrganisation(organisationId, (trx) => noteCall(trx, token))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publicBodyBytes } from '../http/declare-call.ts';
 import { hasBody } from '../http/requests/has-body.ts';
-import { requireLiveSession, type Guard } from './guarded-calls.ts';
+import { requireLiveSession, requireToken, type Guard } from './guarded-calls.ts';
 
 /**
  * Refuses a call that needs a session before its body is read, where there is none: otherwise anybody could make the
@@ -11,8 +11,9 @@ export function refuseStrangers(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     const { access = 'public' } = routeOptions.config;
     if (access === 'public' || !hasBody(raw)) return;
-    // What is no longer than anybody may send costs no further look.
-    const certain = !(Number(headers['content-length']) <= publicBodyBytes);
-    await requireLiveSession(guard, headers.authorization, { certain });
+    requireToken(headers.authorization);
+    // Anybody may send so much: the call itself looks for the session.
+    if (Number(headers['content-length']) <= publicBodyBytes) return;
+    await requireLiveSession(guard, headers.authorization);
   });
 }

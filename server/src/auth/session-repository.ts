@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SessionTimes } from './session-times.ts';
-import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
@@ -97,30 +96,6 @@ export async function findSession(
   if (!row) return undefined;
   const { stale, ...account } = row;
   return { account, stale };
-}
-
-/** What a transaction fails by whose session is not as it was known (migration 033). */
-const NOT_AS_KNOWN = 'LX001';
-
-/** Whether something failed because a session was not as {@link confirmSession} had it. */
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === NOT_AS_KNOWN;
-
-/**
- * Makes the transaction fail unless the session of a token lives and its account is the one that is known.
- * @returns whether the session is stale
- * @throws DatabaseError when it does not (see {@link isUnconfirmed})
- */
-export async function confirmSession(
-  trx: Transaction,
-  token: SessionToken,
-  times: SessionTimes,
-  known: Account,
-): Promise<boolean> {
-  const { rows } = await sql<{ stale: boolean }>`
-    select confirm_session((select to_jsonb(live) from (${liveSession(token, times)}) as live),
-      ${JSON.stringify(known)}::jsonb) as stale`.execute(trx);
-  return rows[0]?.stale ?? false;
 }
 
 /** Notes a call of the session, if it has not ended meanwhile. */

@@ -28,7 +28,6 @@ import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
 import { refuseWhileStopping } from '../http/limits/refuse-while-stopping.ts';
 import { answerUnknownAddress } from '../http/unknown-address.ts';
-import { KnownAccounts } from '../auth/known-accounts.ts';
 import { leakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { refuseGrowth } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
@@ -100,7 +99,6 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   const guard = {
     database,
     times,
-    known: new KnownAccounts(),
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   refuseStrangers(app, guard);

@@ -6,7 +6,6 @@ import {
   type Field,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { compiledOnce } from '../database/compiled-once.ts';
 import { storedColumn } from '../records/stored/list-expressions.ts';
 import { jsonObject } from '../database/record-columns.ts';
 
@@ -32,14 +31,12 @@ function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<u
 }
 
 /** The texts beside those of a suggestion, which has the code name of the law above it. */
-export const textsBesideSuggestion = compiledOnce((kind: RecordKind) =>
-  textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [parentLawField(kind)?.name ?? ''] : [])]),
-);
+export const textsBesideSuggestion = (kind: RecordKind) =>
+  textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [parentLawField(kind)?.name ?? ''] : [])]);
 
 /** The texts beside those of a row, which has the columns of the list. */
-export const textsBesideRow = compiledOnce((kind: RecordKind) =>
+export const textsBesideRow = (kind: RecordKind) =>
   textsBeside(
     kind,
     kind.list.columns.map(({ name }) => name).filter((name) => searchedFields(kind).includes(name)),
-  ),
-);
+  );

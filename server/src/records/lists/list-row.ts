@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { shownFields, type RecordKind } from '@lexboard/shared-lib/domain';
-import { compiledOnce } from '../../database/compiled-once.ts';
 import { listExpression } from '../stored/list-expressions.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 
 /** A row of a kind's list, as JSON (D1 §3), of the table `record`. */
-export const rowObject = compiledOnce((kind: RecordKind) =>
+export const rowObject = (kind: RecordKind) =>
   jsonObject([
     ['id', sql.ref('record.id')],
     ...shownFields(kind).map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
     ['editOption', sql`case when record.locked then 'false' else 'true' end`],
     ['version', sql.ref('record.version')],
-  ]),
-);
+  ]);

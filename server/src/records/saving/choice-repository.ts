@@ -42,7 +42,7 @@ async function readRows(trx: Transaction): Promise<Lists> {
 
 /**
  * The lists of choices of the account's organisation (D2 §3 "Dropdown data") but for parent laws. They are as they were
- * in the state that the account knows: where its session is found or confirmed, that is their state now. Every reader of
+ * in the state that the account was found with, which is their state now. Every reader of
  * a state has the same ones: nobody changes them, or reads them so in a transaction that changes lists.
  */
 export async function readLists(trx: Transaction, { choicesVersion }: Account): Promise<Lists> {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
-import { compiledOnce } from '../../database/compiled-once.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import {
   column,
@@ -39,12 +38,10 @@ export interface Lookup {
 }
 
 /** What is read of `record`, a row of the kind's table. */
-export const recordColumns = compiledOnce(
-  (kind: RecordKind) =>
-    sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
+export const recordColumns = (kind: RecordKind) =>
+  sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
     record.version, record.predecessor_id as "predecessorId",
-    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`,
-);
+    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
 
 export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): KeptRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
