@@ -1,7 +1,7 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
-import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Button, Timestamp } from '@lexboard/shared-lib/ui';
+import { formatZonedTimestamp, type RecordValues } from '@lexboard/shared-lib/domain';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Button } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
 import { othersWords, ownWords } from './merge-words.ts';
@@ -26,6 +26,7 @@ interface ConflictDialogProps {
 /** The record was saved while the form was open: who did that, when and what they changed (decisions §9). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
+  const zone = useTimeZone();
   const isOwn = conflict.user === useSession()?.username;
   return (
     <MergeDialog
@@ -57,7 +58,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       )}
     >
-      {isOwn ? 'You' : conflict.user} saved this record on <Timestamp at={conflict.on} zoned />
+      {isOwn ? 'You' : conflict.user} saved this record on {formatZonedTimestamp(zone, conflict.on)}
       {isOwn
         ? ', from another tab or device. Nothing of this form has been saved yet.'
         : ', while you were editing it. Nothing of yours has been saved yet.'}

@@ -77,7 +77,9 @@ test('what a person saved elsewhere is called their own', async () => {
   replyWithLaw(storedLaw({ version: 4, Rules: 'None' }));
   await user.click(button('Update'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Changed by yourself' }));
-  expect(dialog.getByText(/^You saved this record on .*, from another tab or device\./)).toBeTruthy();
+  expect(
+    dialog.getByText(/^You saved this record on 20-11-2026 10:42:00 IST, from another tab or device\./),
+  ).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Take all saved' })).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toContain('SavedNone');
 });

@@ -45,7 +45,7 @@ test('what is typed is kept while it is typed; it is offered with its time, brou
   first.unmount();
   const second = await openForm('/law/42');
   expect((await screen.findByRole('note')).textContent).toMatch(
-    /^What you typed here on \d{1,2} \w{3,4} \d{4}, \d\d:\d\d has been kept\.Discard/,
+    /^What you typed here on \d{1,2} \w{3,4} \d{4}, \d\d:\d\d IST has been kept\.Discard/,
   );
   expect(textbox('Rules').value).toBe('Chapters I to X');
   await second.user.click(await offer());
