@@ -21,7 +21,7 @@ test('a law is read as it was, from moment to moment, which only an editor can r
   await timeline.click();
   await views.first().click();
   // Then the dialog says so, shows it, and the address keeps it
-  await expect(bar).toHaveText(/^As it was on \d\d-\d\d-\d{4} \d\d:\d\d:\d\d, version 2 of 3$/);
+  await expect(bar).toHaveText(/^As it was on \d\d-\d\d-\d{4} \d\d:\d\d:\d\d IST, version 2 of 3$/);
   await expect(row('Rules')).toContainText('Ships pay dues');
   await expect(page).toHaveURL(new RegExp(`detail=timeline_${law.id}\\.2`));
   await expect(restore).toBeHidden();
