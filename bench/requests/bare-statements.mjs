@@ -21,13 +21,13 @@ export const listPage = `
 /** Every match is found once, for the total and for the page. */
 export const nameContains = `
   with found as materialized (
-    select id, created_at from listed where organisation_id = $1 and kind = 'law' and name like lower($2)),
+    select id, created_at from list_index where organisation_id = $1 and kind = 'law' and name like lower($2)),
   page as (select id from found order by created_at desc, id desc limit 50)
   select (select count(*)::int from found) as total,
     (select coalesce(json_agg(${row} order by created_at desc, id desc), '[]')::text
       from page join law using (id) where organisation_id = $1) as rows`;
 
-const matching = (column) => `search_doc
+const matching = (column) => `search_index
   where organisation_id = $1 and kind = 'law' and ${column} @@ to_tsquery('simple', $2)`;
 
 /** What a row of the list shows of a law, and its other texts, in the order of the form. */

@@ -165,7 +165,7 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const { reply } = await list({ action: 'Created' });
     expect(reply.data).toMatchObject([{ code: 'LAW-000007', recordId: 7, deleted: true }]);
     await database().inOrganisation(suite.organisation.id, (trx) =>
-      sql`insert into listed values (${suite.organisation.id}, 'law', 7, now(), '', '', '', '{}', '', '', '', '')`.execute(
+      sql`insert into list_index values (${suite.organisation.id}, 'law', 7, now(), '', '', '', '{}', '', '', '', '')`.execute(
         trx,
       ),
     );

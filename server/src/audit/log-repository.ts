@@ -29,9 +29,9 @@ interface EntryRow extends Omit<LogEntry, 'recordId' | 'name' | 'law' | 'deleted
   deleted: boolean;
 }
 
-/** Whether a record is gone: what lists show of it is in `listed` until it is deleted. */
+/** Whether a record is gone: what lists show of it is in `list_index` until it is deleted. */
 const isGoneRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
-  select from listed where listed.organisation_id = entry.organisation_id and listed.kind = ${kind} and listed.id = ${id})`;
+  select from list_index where list_index.organisation_id = entry.organisation_id and list_index.kind = ${kind} and list_index.id = ${id})`;
 
 /** What belongs to a law and is no record, by its kind, and its table. */
 const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'circular' };

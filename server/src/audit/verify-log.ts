@@ -37,7 +37,7 @@ const batchQuery = (after: LogHead, entriesAtOnce: number) => sql<
 >`
   select batch.*, head.sequence::float8 as "headSequence", ${hex('head.hash')} as "headHash",
     exists (select from account where organisation_id = own.id)
-      or exists (select from listed where organisation_id = own.id) as "isUsed"
+      or exists (select from list_index where organisation_id = own.id) as "isUsed"
   from (select current_organisation() as id) as own
   left join audit_head as head on head.organisation_id = own.id
   left join lateral (

@@ -56,7 +56,7 @@ describe('the administration command', () => {
   });
 
   it('looks after a platform from its first table to its audit', () => {
-    expect(lexboard('migrate').stdout).toMatch(/^Applied 001-platform.sql, /);
+    expect(lexboard('migrate').stdout).toMatch(/^Applied 000-baseline, /);
     expect(reply('migrate')).toEqual({ applied: [] });
     expect(reply('seed --laws 200', { DEMO_PASSWORD: 'correct horse battery' })).toEqual({
       demo: true,

@@ -25,7 +25,7 @@ async function onTablesOfThisProgram<Result>(
   protectDataFolder(config.dataDir);
   const database = await openDatabase({ ...config, ...options });
   try {
-    await database.requireMigrations();
+    await database.requireSchema();
     return await work(database, config);
   } finally {
     await database.close();

@@ -78,12 +78,20 @@ it('fails where a log is broken, naming the first broken entry', async () => {
 
 /** The migrations that the database says it has, and the files of the folder. */
 async function readState(database: Database) {
-  const { rows } = await database.asOwner((trx) => sql`table schema_migration`.execute(trx));
+  const { rows } = await database.asOwner((trx) =>
+    sql`select name, checksum from schema_migration union all select name, checksum from schema_function order by 1`.execute(
+      trx,
+    ),
+  );
   return { applied: rows, files: await readdir(dataDir) };
 }
 
 it.each([
-  ['older', 'delete from schema_migration where number = 1', 'This database lacks 001-platform.sql: run'],
+  [
+    'older',
+    `delete from schema_function where name = 'functions/audit.sql'`,
+    'This database lacks functions/audit.sql as this program has it: run',
+  ],
   [
     'newer',
     `insert into schema_migration values (999, '999-later.sql', '')`,

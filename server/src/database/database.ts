@@ -1,6 +1,6 @@
 import type { ConnectionSource, DatabaseKind } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
-import { applyMigrations, requireMigrations } from './apply-migrations.ts';
+import { applySchema, requireSchema } from './apply-schema.ts';
 import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
 import { directoryScope, organisationScope, ownerScope, readingScope } from './scopes.ts';
 import type { Transaction } from './transaction.ts';
@@ -41,10 +41,10 @@ export interface Database {
    * enters one (`enterOrganisation`), for what must be there in several scopes or in none.
    */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
-  /** Brings the tables up to date. @returns the names of the migrations applied now */
+  /** Brings tables and functions up to date. @returns the names of the files applied now */
   migrate(): Promise<string[]>;
   /** @throws saying what to do when the tables are not those of this program; changes nothing */
-  requireMigrations(): Promise<void>;
+  requireSchema(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ function databaseOver(source: ConnectionSource): Database {
       transactions.read({ opening: readingScope(organisationId), limit: 'limited' }, work),
     inDirectory: (work) => transactions.run({ opening: directoryScope, limit: 'limited' }, work),
     asOwner: (work) => transactions.run(owner, work),
-    migrate: () => applyMigrations((work) => transactions.run(owner, work)),
-    requireMigrations: () => requireMigrations((work) => transactions.run(owner, work)),
+    migrate: () => applySchema((work) => transactions.run(owner, work)),
+    requireSchema: () => requireSchema((work) => transactions.run(owner, work)),
     close: () => source.close(),
   };
 }

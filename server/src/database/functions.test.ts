@@ -10,6 +10,12 @@ interface Text {
   choices?: string[];
 }
 
+interface Finding {
+  wanted?: object;
+  atMost?: number;
+  page?: [sort: string, direction: string, skip: number, take: number];
+}
+
 async function append(trx: Transaction, action: string): Promise<number | undefined> {
   const { rows } = await sql<{ sequence: number }>`select append_system_log(1, 'someone', ${action},
     subject_kind => 'law', detail => ${JSON.stringify({ action })}::jsonb) as sequence`.execute(trx);
@@ -30,15 +36,19 @@ describeOnEachDatabase('Functions of the database', (database) => {
         'Draft', 1, 1, ${new Date(2026, 0, 9 - id)})`);
     }
 
-    async function find(texts: Text[], { wanted = {}, atMost = 9, page = sql`` } = {}) {
+    async function find(texts: Text[], { wanted = {}, atMost = 9, page }: Finding = {}) {
       const asked = JSON.stringify({
         ...wanted,
         texts: texts.map((sought) => ({ columns: [], choices: [], ...sought })),
       });
       return database().inOrganisation(organisation, async (trx) => {
+        const finding = page
+          ? sql`find_list_page('law', ${asked}::jsonb, ${atMost}, ${sql.join(page)}, false)`
+          : sql`find_listed('law', ${asked}::jsonb, ${atMost})`;
         const { rows } = await sql<{ total: number; ids: number[]; counted: number }>`
-        select total, ids, count_listed('law', ${asked}::jsonb, ${atMost + 1}) as counted
-        from find_listed('law', ${asked}::jsonb, ${atMost} ${page})`.execute(trx);
+        select total, ids, count_listed('law', ${asked}::jsonb, ${atMost + 1}) as counted from ${finding}`.execute(
+          trx,
+        );
         const [{ counted, ...found } = { counted: -1, total: -2, ids: [] }] = rows;
         expect(counted).toBe(found.total);
         return found;
@@ -110,12 +120,21 @@ describeOnEachDatabase('Functions of the database', (database) => {
     it('gives the same page of few as of more than are counted', async () => {
       const act = [{ text: 'act', columns: ['name'] }];
       for (const [page, ids] of [
-        [sql`, 'created_at', 'desc', 0, 2`, [1, 2]],
-        [sql`, 'created_at', 'asc', 0, 2`, [3, 2]],
-        [sql`, 'id', 'desc', 1, 2`, [2, 1]],
-        [sql`, 'id', 'asc', 2, 2`, [3]],
-        [sql`, 'id', 'asc', 4, 2`, []],
-      ] as const) {
+        [
+          ['created_at', 'desc', 0, 2],
+          [1, 2],
+        ],
+        [
+          ['created_at', 'asc', 0, 2],
+          [3, 2],
+        ],
+        [
+          ['id', 'desc', 1, 2],
+          [2, 1],
+        ],
+        [['id', 'asc', 2, 2], [3]],
+        [['id', 'asc', 4, 2], []],
+      ] satisfies [Finding['page'], number[]][]) {
         expect(await find(act, { page })).toEqual({ total: 3, ids });
         expect(await find(act, { page, atMost: 1 })).toEqual({ total: 2, ids });
       }
@@ -123,7 +142,7 @@ describeOnEachDatabase('Functions of the database', (database) => {
 
     it('counts and pages those with a choice as it does those with a text', async () => {
       const taxation = [{ text: 'taxat', choices: ['category'] }];
-      const page = sql`, 'created_at', 'desc', 1, 1`;
+      const page: Finding['page'] = ['created_at', 'desc', 1, 1];
       await run(sql`update law set state = '{4}' where id <> 2`);
       for (const atMost of [1, 9]) {
         const total = Math.min(3, atMost + 1);
@@ -148,14 +167,14 @@ describeOnEachDatabase('Functions of the database', (database) => {
         const asked = JSON.stringify({ texts: [{ text, columns: ['name'], choices: [] }] });
         const { rows } = await database().inOrganisation(organisation, (trx) =>
           sql<{ total: number | null; ids: number[] }>`
-          select total, ids from find_listed_sooner('law', ${asked}::jsonb, 9, 'created_at', ${order}, 0, ${take})`.execute(
+          select total, ids from find_list_page('law', ${asked}::jsonb, 9, 'created_at', ${order}, 0, ${take}, true)`.execute(
             trx,
           ),
         );
         return rows[0];
       };
       const keepTotal = (count: number) =>
-        run(sql`select keep_record_counts(array[
+        run(sql`select add_record_counts(array[
         row(${organisation}, null, 'law', 0, 'Draft', 'Taxation', 'Active', ${count})::record_count])`);
 
       it('finds a page of many records uncounted, and counts those that do not fill one', async () => {

@@ -13,6 +13,7 @@ const directoryTables = [
   'mail',
   'reset_request',
   'schema_migration',
+  'schema_function',
   'release',
   'release_channel',
   'release_canary_for',

@@ -8,16 +8,13 @@ import {
   type RecordKind,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
+import { columnOf } from './kind-columns.ts';
 
 /** What a column of a record table takes: rows as JSON text. */
 export type StoredValue = string | number | null | number[] | string[];
 
 /** What a column of a record table gives. */
 export type ReadValue = StoredValue | RowValues[];
-
-/** The column of a wire name: 'LawUniqueCode' is law_unique_code. */
-export const columnOf = (wireName: string): string =>
-  wireName.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 export const column = (wireName: string, table = 'record'): RawBuilder<unknown> =>
   sql.ref(`${table}.${columnOf(wireName)}`);

@@ -1,22 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  belongsToLaw,
-  parentLawField,
-  isSentAsId,
-  type Field,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { belongsToLaw, parentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
 import { storedColumn } from '../records/stored/list-expressions.ts';
 import { jsonObject } from '../database/record-columns.ts';
-
-const isText = (field: Field) =>
-  field.control === 'name' ||
-  field.control === 'text' ||
-  (field.control === 'choice' && !isSentAsId(field.list));
-
-/** What is searched of a kind beside its number: its texts, and the code name of the law above it. */
-const searchedFields = (kind: RecordKind) =>
-  kind.fields.filter((field) => isText(field) || field === parentLawField(kind)).map(({ name }) => name);
 
 /**
  * The texts of a record by what is in sight of it, as JSON (see `SearchedRecord`); null where what is in sight holds all
@@ -24,7 +9,7 @@ const searchedFields = (kind: RecordKind) =>
  */
 function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<unknown> {
   const shown = sql`concat_ws(' ', ${sql.join([kind.wire.code, ...inSight].map((name) => storedColumn(kind, name)))})`;
-  const others = searchedFields(kind).filter((name) => !inSight.includes(name));
+  const others = searchFields(kind).filter((name) => !inSight.includes(name));
   const texts = jsonObject(others.map((name) => [name, storedColumn(kind, name)]));
   return sql`case when not (words_of(${shown}) @@ sought.words)
     then json_build_object('shown', ${shown}, 'texts', ${texts}) end`;
@@ -38,5 +23,5 @@ export const textsBesideSuggestion = (kind: RecordKind) =>
 export const textsBesideRow = (kind: RecordKind) =>
   textsBeside(
     kind,
-    kind.list.columns.map(({ name }) => name).filter((name) => searchedFields(kind).includes(name)),
+    kind.list.columns.map(({ name }) => name).filter((name) => searchFields(kind).includes(name)),
   );

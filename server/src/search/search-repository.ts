@@ -22,7 +22,7 @@ const kindRows = () =>
 
 /** The words of a text as rows are asked for them: null for a text without words. */
 const soughtWords = (text: string) =>
-  sql`sought as materialized (select all_of(words_wanted(${text})) as words)`;
+  sql`sought as materialized (select all_of(word_queries(${text})) as words)`;
 
 /** What is suggested for a text, and what its mistyped words can mean by type of kind. */
 export interface Suggestions {
@@ -63,7 +63,7 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
           'law', record ->> 'law', 'beside', record -> 'beside')
         order by found.code_rank, found.kind_position, found.position), '[]') as data,
       (select json_object_agg(type, meant) from best where meant is not null) as meant
-    from found join search_doc using (kind, id), sought,
+    from found join search_index using (kind, id), sought,
       lateral (select case found.kind ${sql.join(kinds.map(suggestedOf), sql` `)} end as record) as more`.execute(
     trx,
   );

@@ -339,7 +339,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
       };
       expect(await pageOf(5)).toMatchObject({ total: 233, capped: false, rows: { length: 33 } });
       await inOrganisation((trx) =>
-        sql`select keep_record_counts(array[
+        sql`select add_record_counts(array[
         row(${organisation}, null, 'law', 0, 'Draft', 0, 'Active', 20000)::record_count])`.execute(trx),
       );
       expect(await pageOf(2)).toMatchObject({ total: 100, capped: true, rows: { length: 50 } });

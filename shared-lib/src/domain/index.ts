@@ -32,6 +32,7 @@ export * from './rules/options.ts';
 export * from './save-intent.ts';
 export * from './search-call.ts';
 export * from './search-matches.ts';
+export * from './search-fields.ts';
 export * from './terms.ts';
 export * from './text-forms.ts';
 export * from './text-length.ts';

@@ -153,6 +153,8 @@ export interface RecordKind {
      * column selector. `field` is the field of the row where that has another name.
      */
     searchColumns: readonly { name: string; label?: string; field?: string }[];
+    /** The field that says in words when something is due, which can be searched. */
+    due?: string;
     /** The fields of a row that keywords look at (D1 §2). */
     keywordColumns: readonly string[];
     /** The same in the words of the note beside the search. */

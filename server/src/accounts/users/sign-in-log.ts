@@ -7,7 +7,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
 
-/** As the indexes have it (migration 043). */
+/** As the indexes have it (tables/audit.sql). */
 const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
 
 /** The numbers of the entries about signing in, newest first, one more than are counted. */

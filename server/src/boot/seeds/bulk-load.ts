@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export async function withoutWordIndexes(trx: Transaction, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where (tablename = 'search_doc' or tablename like 'listed\\_%') and indexdef like '% USING gin %'`.execute(
+    where (tablename = 'search_index' or tablename like 'list\\_index\\_%') and indexdef like '% USING gin %'`.execute(
     trx,
   );
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx);

@@ -76,7 +76,7 @@ interface ReleaseEventTable {
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
-/** Why somebody had a version, as migration 045 says. */
+/** Why somebody had a version, as tables/releases.sql says. */
 export type GivenBy = 'share' | 'name' | 'other';
 
 interface ReleaseHealthTable {
@@ -113,7 +113,7 @@ interface VisitorKeyTable {
   key: Uint8Array;
 }
 
-/** The tables of migration 045. */
+/** The tables of tables/releases.sql. */
 export interface ReleaseTables {
   release: ReleaseTable;
   release_channel: ReleaseChannelTable;

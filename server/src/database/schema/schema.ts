@@ -123,7 +123,7 @@ interface IdempotencyTable {
 }
 
 /** Kept by triggers on the record tables. */
-interface SearchDocTable {
+interface SearchIndexTable {
   organisation_id: string;
   kind: string;
   id: number;
@@ -137,7 +137,7 @@ interface SearchDocTable {
 }
 
 /** Kept by triggers on the record tables: what lists look for texts in, in lower case. */
-interface ListedTable {
+interface ListIndexTable {
   organisation_id: string;
   kind: string;
   id: number;
@@ -176,7 +176,7 @@ interface RecordDetailCountTable extends RecordCountTable {
   task_type: string;
 }
 
-/** The words of names; kept with `search_doc`. */
+/** The words of names; kept with `search_index`. */
 interface SearchWordTable {
   organisation_id: string;
   word: string;
@@ -298,7 +298,7 @@ interface ListColumnsTable {
   columns: ColumnType<OwnColumns['columns'], string, string>;
 }
 
-/** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
+/** The tables of tables/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema extends ReleaseTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
@@ -322,9 +322,9 @@ export interface Schema extends ReleaseTables {
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   log_verification: LogVerificationTable;
-  search_doc: SearchDocTable;
+  search_index: SearchIndexTable;
   search_word: SearchWordTable;
-  listed: ListedTable;
+  list_index: ListIndexTable;
   record_count: RecordCountTable;
   record_detail_count: RecordDetailCountTable;
   attachment: AttachmentTable;

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { belongsToLaw, formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { requireRecord } from '../stored/hold-record.ts';
-import { tableOf } from '../../database/record-columns.ts';
+import { column, tableOf } from '../../database/record-columns.ts';
 import { fromRow, recordColumns, type KeptRecord, type RecordRow } from '../stored/record-repository.ts';
 
 /**
@@ -18,6 +19,12 @@ export interface RecordVersion extends KeptRecord {
   files: string[];
 }
 
+/** What a version has of its record's row: the columns of the kind's fields, its status and its version. */
+function versionedColumns(kind: RecordKind): RawBuilder<unknown> {
+  const names = [...kind.fields.map(({ name }) => name), kind.wire.recordStatus, 'version'];
+  return sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(columnOf(name))}, ${column(name)}`))})`;
+}
+
 /** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
 export const keptVersions = (
   kind: RecordKind,
@@ -26,7 +33,7 @@ export const keptVersions = (
 ): RawBuilder<unknown> =>
   sql`insert into record_version
       (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
-    select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),
+    select organisation_id, ${kind.name}, id, version, ${versionedColumns(kind)},
       array(select file.id from attachment as file where file.kind = ${kind.name} and file.record_id = record.id
         and removed_at is null order by position),
       updated_by, updated_at

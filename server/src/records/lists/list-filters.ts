@@ -22,7 +22,7 @@ export interface CounterKey {
   inDetail: boolean;
 }
 
-/** A key that the database's functions on `listed` filter by, and its value. */
+/** A key that the database's functions on `list_index` filter by, and its value. */
 export type ListedKey = [
   key: 'status' | 'category' | 'law_status' | 'state' | ChoiceColumn,
   value: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ interface Filter {
   row: (kind: RecordKind, values: readonly Value[]) => RawBuilder<unknown>;
   /** Its key of the counters; undefined where they have none: the records are counted then. */
   counter: ((values: readonly Value[]) => CounterKey) | undefined;
-  /** Its key of `listed`; undefined where it leaves so few records that a text is looked for in their own rows. */
+  /** Its key of `list_index`; undefined where it leaves so few records that a text is looked for in their own rows. */
   listed: ((values: readonly Value[]) => ListedKey) | undefined;
 }
 
@@ -164,6 +164,6 @@ export function optionColumn(
   return key && { column: key.column, inDetail: key.inDetail, value: optionOf(key.column) };
 }
 
-/** The keys of a request's filters in `listed`; undefined where one of them has none. */
+/** The keys of a request's filters in `list_index`; undefined where one of them has none. */
 export const listedKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].listed?.(values)));

@@ -6,7 +6,7 @@ import { rowObject } from './list-row.ts';
 import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/** The orders that `listed` has an index for; codes are given in the order of ids. */
+/** The orders that `list_index` has an index for; codes are given in the order of ids. */
 const listedOrder = (kind: RecordKind, sort: string) =>
   new Map([
     ['created', 'created_at'],
@@ -15,7 +15,7 @@ const listedOrder = (kind: RecordKind, sort: string) =>
   ]).get(sort);
 
 /**
- * A page of the records that a search of `listed` finds, and their total, which may be left out where the request allows it.
+ * A page of the records that a search of `list_index` finds, and their total, which may be left out where the request allows it.
  * @returns undefined for an order that it does not have
  */
 export async function readFoundPage(
@@ -26,11 +26,10 @@ export async function readFoundPage(
 ): Promise<{ total: Total | undefined; rows: string } | undefined> {
   const key = listedOrder(kind, sort);
   if (!key) return undefined;
-  const find = sql.raw(totalLater ? 'find_listed_sooner' : 'find_listed');
   const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
-      select total, ids from ${find}(${kind.name}, ${search}, ${MOST_COUNTED},
-        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}))
+      select total, ids from find_list_page(${kind.name}, ${search}, ${MOST_COUNTED},
+        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}, ${totalLater}))
     select total, (
       select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
       from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows
@@ -39,7 +38,7 @@ export async function readFoundPage(
   return { total: total === null ? undefined : capTotal(total), rows: found };
 }
 
-/** How many records a search of `listed` finds, and the condition that a record is one of them; none for too many. */
+/** How many records a search of `list_index` finds, and the condition that a record is one of them; none for too many. */
 export async function findListed(
   trx: Transaction,
   kind: RecordKind,

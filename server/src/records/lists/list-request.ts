@@ -26,6 +26,9 @@ export interface ListRequest {
 /** What the rows of every kind are sorted by. */
 const commonOrders = ['created', 'id', 'editOption', 'version'];
 
+/** Everything that rows of a kind are sorted by; each has an index. */
+export const sortsOf = (kind: RecordKind): string[] => [...commonOrders, ...kind.list.rowFields];
+
 /** A filter that is set, with what it takes. */
 function requestedFilter(name: FilterName, value: string | number): RequestedFilters {
   const values = 'several' in listFilters[name] ? splitValues(String(value)) : [value];
@@ -35,7 +38,7 @@ function requestedFilter(name: FilterName, value: string | number): RequestedFil
 /** @throws Refused 400 for a list that cannot be sorted so */
 export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
-  if (![...commonOrders, ...kind.list.rowFields].includes(String(sort))) {
+  if (!sortsOf(kind).includes(String(sort))) {
     const message = 'Is not a column that this list can be sorted by.';
     throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
   }

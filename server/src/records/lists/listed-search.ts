@@ -4,12 +4,10 @@ import { listedKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 
-/** The columns of `listed` that have texts of their own, by the field of a row. */
+/** The columns of `list_index` that have texts of their own, by the field of a row. */
 const textColumns = (kind: RecordKind) =>
   new Map([
-    ['renewal', 'due'],
-    ['duedate', 'due'],
-    ['due_date', 'due'],
+    [kind.list.due, 'due'],
     [kind.wire.code, 'code'],
     [kind.wire.ownCode, 'own_code'],
     [kind.wire.name, 'name'],
@@ -27,7 +25,7 @@ const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | unde
   fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
 
 /**
- * The text search of a list, as JSON for the database's functions on `listed`. Undefined for a list without texts, and
+ * The text search of a list, as JSON for the database's functions on `list_index`. Undefined for a list without texts, and
  * where a filter leaves few enough records to look through their own rows.
  */
 export function listedSearch(

@@ -41,7 +41,7 @@ function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
-function ordering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
+export function ordering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
   const direction = sql.raw(order);
   return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
 }

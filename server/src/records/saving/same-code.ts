@@ -17,7 +17,7 @@ export async function findSameCode(
   kind: RecordKind,
   { code, id = 0 }: { code: string; id?: number },
 ): Promise<SameCode[]> {
-  const { rows } = await sql<SameCode>`select id, code, name from search_doc
+  const { rows } = await sql<SameCode>`select id, code, name from search_index
     where organisation_id = current_organisation() and kind = ${kind.name}
       and text_key(own_code) = ${textKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
   return rows;

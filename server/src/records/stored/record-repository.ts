@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
+import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import {
   column,
-  columnOf,
   fieldsObject,
   tableOf,
   toStored,
@@ -100,12 +100,12 @@ export async function takeId(trx: Transaction, kind: RecordKind): Promise<number
 
 /** Takes such a number for the statements that follow it, in the same message as they are. */
 export const takenNumber = (kind: RecordKind): RawBuilder<{ id: number }> =>
-  sql`select set_config('app.taken_id', take_record_id(${kind.name})::text, true)::int as id`;
+  sql`select set_config('app.record_id', take_record_id(${kind.name})::text, true)::int as id`;
 
 /** The record whose number the transaction has taken with {@link takenNumber}. */
 export const takenIdentity = (kind: RecordKind): RecordIdentity => ({
-  id: sql`taken_id()`,
-  code: sql`${`${kind.codePrefix}-`} || lpad(taken_id()::text, greatest(${digits}, length(taken_id()::text)), '0')`,
+  id: sql`current_record_id()`,
+  code: sql`${`${kind.codePrefix}-`} || lpad(current_record_id()::text, greatest(${digits}, length(current_record_id()::text)), '0')`,
 });
 
 const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>

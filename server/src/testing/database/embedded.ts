@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../database/database.ts';
-import { digestOfMigrations } from '../../database/migration-files.ts';
+import { digestOfSchema } from '../../database/sql-files.ts';
 import type { TestDatabase } from './test-database.ts';
 
-const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${digestOfMigrations()}`);
+const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${digestOfSchema()}`);
 
 /** Another test process may be making the same template: whoever is ready first puts it in its place. */
 async function makeTemplate(template: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../database/database.ts';
-import { digestOfMigrations } from '../../database/migration-files.ts';
+import { digestOfSchema } from '../../database/sql-files.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The tests run with the least rights that docs/operations.md asks for, never as a superuser. */
@@ -60,7 +60,7 @@ async function withTemplate(
   address: string,
   create: (client: pg.Client, template: string) => Promise<unknown>,
 ): Promise<void> {
-  const template = `lexboard_template_${digestOfMigrations()}`;
+  const template = `lexboard_template_${digestOfSchema()}`;
   await asAdministrator(address, async (client) => {
     await client.query(createOwner);
     await ensureTemplate(client, address, template);

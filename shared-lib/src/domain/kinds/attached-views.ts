@@ -80,6 +80,7 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
       { name: due, label: findLabel(columns, due) },
       { name: attachedWire.code },
     ],
+    due,
     keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],
     keywordsSearch: [lawColumn, ...searched].map(({ label }) => label.toLowerCase()).join(', '),
   };

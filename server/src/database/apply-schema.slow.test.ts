@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { readFunctionFiles, readMigrationFiles } from './sql-files.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+
+describeOnEachDatabase('the schema', (database) => {
+  const migrations = readMigrationFiles();
+  const functions = readFunctionFiles();
+  const all = [...migrations, ...functions].map(({ name }) => name);
+
+  const asOwner = (statement: ReturnType<typeof sql>) => database().asOwner((trx) => statement.execute(trx));
+
+  /** All functions with their rights, and all triggers. */
+  const readFunctions = async () =>
+    (
+      await asOwner(sql`
+        select pg_get_functiondef(oid) as text, proowner::regrole::text as owner, proacl::text as rights
+        from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        union all select pg_get_triggerdef(oid), tgrelid::regclass::text, null from pg_trigger where not tgisinternal
+        order by 1, 2`)
+    ).rows;
+
+  it('is applied whole, migrations in order, and not again', async () => {
+    const { rows } = await asOwner(sql`select number, name from schema_migration order by 1`);
+    expect(rows).toEqual(migrations.map(({ number, name }) => ({ number, name })));
+    expect(await database().migrate()).toEqual([]);
+  });
+
+  it('is required where nothing may be changed', async () => {
+    await expect(database().requireSchema()).resolves.toBeUndefined();
+    await asOwner(sql`update schema_migration set number = -1 where number = ${migrations.at(-1)?.number}`);
+    await expect(database().requireSchema()).rejects.toThrow(
+      `This database lacks ${migrations.at(-1)?.name}: run "npx lexboard migrate" first, after a backup`,
+    );
+    await asOwner(sql`update schema_migration set number = ${migrations.at(-1)?.number} where number = -1`);
+  });
+
+  it('has functions as their files have them, and the same after they are applied over themselves', async () => {
+    const before = await readFunctions();
+    await asOwner(sql`update schema_function set checksum = 'other'`);
+    await expect(database().requireSchema()).rejects.toThrow(
+      `This database lacks ${functions[0]?.name} as this program has it: run "npx lexboard migrate" first`,
+    );
+    const applied = await Promise.all([database().migrate(), database().migrate()]);
+    expect(applied.flat().sort()).toEqual(functions.map(({ name }) => name).sort());
+    expect(await readFunctions()).toEqual(before);
+  });
+
+  it('has a word on every table and every function', async () => {
+    const { rows } = await asOwner(sql`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and obj_description(oid, 'pg_class') is null
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and obj_description(oid, 'pg_proc') is null
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('may be applied by several servers at once', async () => {
+    await database().asOwner(async (trx) => {
+      await sql`drop schema public cascade`.execute(trx);
+      await sql`create schema public`.execute(trx);
+    });
+    await expect(database().requireSchema()).rejects.toThrow('This database lacks 000-baseline');
+    const applied = await Promise.all([database().migrate(), database().migrate(), database().migrate()]);
+    expect(applied.flat().sort()).toEqual([...all].sort());
+  });
+
+  it('is not applied where a migration was changed after it had been applied', async () => {
+    await asOwner(sql`update schema_migration set checksum = 'other' where number = 0`);
+    await expect(database().migrate()).rejects.toThrow(
+      'Migration 000-baseline differs from 000-baseline, which this database has already applied',
+    );
+    await asOwner(sql`update schema_migration set checksum = ${migrations[0]?.checksum} where number = 0`);
+  });
+
+  it.each([
+    [
+      'a newer version has changed',
+      `insert into schema_migration (number, name, checksum) values (999, '999-future.sql', '')`,
+      'This database was made by a newer version, which applied 999-future.sql',
+    ],
+    [
+      'a build from before the first release has made',
+      'delete from schema_migration where number = 0',
+      'Move the data folder (DATA_DIR) away, or name a new database in DATABASE_URL, and start again',
+    ],
+  ])('is not applied to a database that %s', async (_, change, complaint) => {
+    await asOwner(sql.raw(change));
+    for (const open of [() => database().migrate(), () => database().requireSchema()]) {
+      await expect(open()).rejects.toThrow(complaint);
+    }
+  });
+});

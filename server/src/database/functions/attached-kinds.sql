@@ -1,0 +1,44 @@
+-- For each kind that belongs to a law, with its columns in braces (kind-columns.ts): what it copies of the law above, and
+-- its counters by more properties.
+
+create or replace trigger copy_from_law before insert or update of law on {table}
+  for each row execute function copy_from_law();
+
+create or replace function copy_law_to_{kind}() returns trigger language plpgsql as $$
+begin
+  update {table} set law_code = new.act_code_name, law_category = new.category, law_status = new.active
+  where organisation_id = new.organisation_id and law = new.id;
+  return null;
+end $$;
+comment on function copy_law_to_{kind} is 'Gives the records below a law what their lists show of it';
+create or replace trigger copy_law_to_{kind} after update of act_code_name, category, active on law
+  for each row when ((old.act_code_name, old.category, old.active)
+    is distinct from (new.act_code_name, new.category, new.active))
+  execute function copy_law_to_{kind}();
+
+create or replace function count_{kind}_in_detail() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform add_record_detail_counts(array(
+      select row(organisation_id, null, '{kind}', place, {status}, {category}, {law_status},
+        {sensitivity}, {periodicity}, {task_type}, count(*)::int)::record_detail_count
+      from added, lateral (select distinct unnest(0 || state)) as places (place)
+      where deleted_at is null
+      group by organisation_id, place, {status}, {category}, {law_status}, {sensitivity}, {periodicity}, {task_type}));
+  else
+    perform add_record_detail_counts(array(
+      select row(organisation_id, null, '{kind}', place, {status}, {category}, {law_status},
+        {sensitivity}, {periodicity}, {task_type}, sum(change)::int)::record_detail_count
+      from (select *, 1 as change from added union all select *, -1 from removed) as changed,
+        lateral (select distinct unnest(0 || state)) as places (place)
+      where deleted_at is null
+      group by organisation_id, place, {status}, {category}, {law_status}, {sensitivity}, {periodicity}, {task_type}
+      having sum(change) <> 0));
+  end if;
+  return null;
+end $$;
+comment on function count_{kind}_in_detail is 'Keeps record_detail_count as the records are';
+create or replace trigger count_added_in_detail after insert on {table}
+  referencing new table as added for each statement execute function count_{kind}_in_detail();
+create or replace trigger count_changed_in_detail after update on {table}
+  referencing new table as added old table as removed for each statement execute function count_{kind}_in_detail();

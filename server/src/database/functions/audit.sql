@@ -1,0 +1,179 @@
+-- Writing the system log, and looking for entries in it (docs/database.md).
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+comment on function refuse_change is 'Keeps an append-only table from being changed';
+create or replace trigger append_only before update or delete or truncate on system_log
+  for each statement execute function refuse_change();
+
+-- Times as UTC text, so that the hash does not depend on anyone's time zone.
+create or replace function system_log_hash(entry system_log) returns bytea language sql stable
+  return sha256(entry.previous_hash || convert_to(jsonb_build_array(
+    entry.organisation_id, entry.sequence, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    entry.account_id, entry.username, entry.action, entry.subject_kind, entry.subject_id,
+    entry.subject_code, entry.detail)::text, 'UTF8'));
+comment on function system_log_hash is 'The hash of an entry, which covers the hash of the one before';
+
+-- enable_seqscan: a plan that was made while the log was short would go on reading all of it for the newest entry.
+create or replace function append_system_log(
+  account_id int, username text, action text,
+  subject_kind text default '', subject_id text default '', subject_code text default '',
+  detail jsonb default '{}'
+) returns bigint language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  head audit_head;
+  entry system_log;
+begin
+  select * into head from audit_head where organisation_id = current_organisation() for update;
+  if not found then
+    insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
+    on conflict (organisation_id) do nothing;
+    select * into strict head from audit_head where organisation_id = current_organisation() for update;
+  end if;
+  -- Otherwise the number below would be taken, which says nothing of what happened.
+  if (select max(sequence) from system_log where organisation_id = head.organisation_id) > head.sequence then
+    raise exception 'The system log of organisation % does not end where its head says: someone changed it. '
+      'Nothing can be done there until "lexboard verify-audit" has shown what is missing and it is restored.',
+      head.organisation_id using errcode = 'data_corrupted';
+  end if;
+  entry := (head.organisation_id, head.sequence + 1, clock_timestamp(), account_id, username, action,
+    subject_kind, subject_id, subject_code, detail, head.hash, '', null);
+  insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id, subject_code,
+    detail, previous_hash, hash)
+  values (entry.organisation_id, entry.sequence, entry.at, entry.account_id, entry.username, entry.action,
+    entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail, entry.previous_hash, system_log_hash(entry))
+  returning hash into entry.hash;
+  update audit_head set sequence = entry.sequence, hash = entry.hash where organisation_id = head.organisation_id;
+  return entry.sequence;
+end $$;
+comment on function append_system_log is 'Appends an entry to the log of the current organisation: the only way to write it';
+
+-- Conditions on entries, as SQL for the functions below, which run as lexboard_search (access.sql).
+
+create or replace function has_log_parts(key text) returns boolean language sql immutable parallel safe
+  return replace_signs(key) ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]|[^[:alnum:]][[:alnum:]]{2}';
+comment on function has_log_parts is 'Whether the index of the system log finds a text: it knows no fewer than three signs';
+
+create or replace function log_condition(key text) returns text language sql immutable parallel safe
+  return format(' and searched_text like %L', '%' || replace_signs(left(key, 100)) || '%')
+    || case when length(key) > 100 then format(' and strpos(searched_text, %L) > 0', replace_signs(key)) else '' end;
+comment on function log_condition is
+  'The condition that an entry contains a text; of a long one only the beginning makes a pattern, which takes long to weigh';
+
+create or replace function log_range(first_number bigint, last_number bigint) returns text
+language sql immutable parallel safe
+  return format(' and sequence between %s and %s', first_number, last_number);
+comment on function log_range is 'The condition that an entry has one of these numbers';
+
+create or replace function log_in_order(condition text, newest_first text, most int) returns bigint[]
+language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
+declare numbers bigint[];
+begin
+  execute format('select array(select sequence from system_log where %s order by %s limit %s)', condition, newest_first, most)
+  into numbers;
+  return numbers;
+end $$;
+comment on function log_in_order is
+  'Numbers of the newest entries under a condition, read in their order: quick where many match';
+
+create or replace function log_by_index(condition text, most int) returns bigint[]
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+declare numbers bigint[];
+begin
+  execute format('select array(select sequence from system_log where %s order by sequence desc limit %s)', condition, most)
+  into numbers;
+  return numbers;
+end $$;
+comment on function log_by_index is
+  'Numbers of the newest entries under a condition, by the index of parts of words: quick where few match';
+
+create or replace function log_sample(condition text, first_number bigint, part bigint, parts int) returns bigint[]
+language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off as $$
+declare numbers bigint[];
+begin
+  execute format('select array(select sequence from generate_series(0, %s) as index
+    join system_log on sequence = %s + index * %s + index * 6151 %% %3$s where %s order by sequence desc)',
+    parts - 1, first_number, part, condition) into numbers;
+  return numbers;
+end $$;
+comment on function log_sample is
+  'Numbers of entries under a condition, newest first, of one entry in each part of a range, each at another place of its part';
+
+revoke execute on function log_in_order, log_by_index, log_sample from public;
+grant execute on function log_in_order, log_by_index, log_sample to lexboard_search;
+
+drop function if exists find_log_entries;
+-- Entries are numbered in the order of their times. A text is looked for in the newest of the entries that the filters
+-- leave: a common one is found there, or by reading on; only a rare one is found sooner by what the index gathers. A text of
+-- one or two letters, which the index does not find, is looked for in the newest `short_within` entries, where that is given.
+create function find_log_entries(wanted jsonb, most int, out numbers bigint[], out searched_from bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  organisation uuid := current_organisation();
+  key text := lower(wanted ->> 'text');
+  first_number bigint := 1;
+  last_number bigint;
+  condition text := format('organisation_id = %L', organisation);
+  newest_first text := 'sequence desc';
+  newest constant int := 20000;
+  -- Of the newest: where so many contain the text, it is common.
+  many constant int := 800;
+  -- To gather an entry with the text takes as long as to read over so many.
+  gathering constant int := 4;
+  parts constant int := 400;
+  part bigint;
+  sample bigint[];
+  read_from bigint;
+  read_on boolean;
+begin
+  numbers := array[]::bigint[];
+  select sequence into last_number from system_log
+  where organisation_id = organisation and at <= coalesce((wanted ->> 'to')::timestamptz, 'infinity')
+  order by at desc, sequence desc limit 1;
+  if wanted ? 'from' then
+    select sequence into first_number from system_log
+    where organisation_id = organisation and at >= (wanted ->> 'from')::timestamptz order by at, sequence limit 1;
+  end if;
+  if first_number is null or last_number is null then return; end if;
+  if wanted ? 'account' then condition := condition || format(' and account_id = %s', (wanted ->> 'account')::int); end if;
+  if wanted ? 'username' then
+    condition := condition || format(' and lower(username) = lower(%L)', wanted ->> 'username');
+    -- Under row-level security the planner takes no "lower(username) = …" for a constant: it knows that the entries of a
+    -- person come from their index in order only where the order names the person.
+    newest_first := 'lower(username) desc, sequence desc';
+  end if;
+  if wanted ? 'action' then condition := condition || format(' and action = %L', wanted ->> 'action'); end if;
+  if key is null then
+    numbers := log_in_order(condition || log_range(first_number, last_number), newest_first, most);
+  elsif not has_log_parts(left(key, 100)) then
+    if first_number <= last_number - (wanted ->> 'short_within')::int then
+      first_number := last_number - (wanted ->> 'short_within')::int + 1;
+      searched_from := first_number;
+    end if;
+    numbers := log_in_order(condition || log_range(first_number, last_number) || log_condition(key), newest_first, most);
+  else
+    read_from := (log_in_order(condition || log_range(first_number, last_number), newest_first, newest))[newest];
+    condition := condition || log_condition(key);
+    numbers := log_in_order(condition || log_range(coalesce(read_from, first_number), last_number), newest_first, most);
+    if read_from is null or cardinality(numbers) >= most then return; end if;
+    read_on := cardinality(numbers) >= many;
+    if not read_on then
+      -- Each entry of the sample stands for a part: where as many parts as are wanted have the text, reading would end.
+      part := greatest((read_from - first_number) / parts, 1);
+      sample := log_sample(condition, first_number, part, parts);
+      read_on := read_from - coalesce(sample[1 + most / part], first_number) < gathering * cardinality(sample) * part;
+    end if;
+    condition := condition || log_range(first_number, read_from - 1);
+    numbers := numbers || case when read_on
+      then log_in_order(condition, newest_first, most - cardinality(numbers))
+      else log_by_index(condition, most - cardinality(numbers)) end;
+  end if;
+end $$;
+comment on function find_log_entries is
+  'Numbers of the entries of the current organisation that are wanted, newest first; `wanted` has account, username, action, '
+  'text, from, to and short_within, each where it is asked for. `searched_from` is the first entry that a short text was '
+  'looked for in, where there are earlier ones';
+select give_to_search_role('find_log_entries');

@@ -1,0 +1,230 @@
+-- Totals of lists, and texts that are looked for in them (docs/database.md).
+
+create or replace function add_record_counts(changes record_count[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  cell record_count;
+begin
+  insert into record_count (organisation_id, kind, place, status, category, law_status, count)
+  select organisation_id, kind, place, status, category, law_status, count from unnest(changes);
+  foreach cell in array changes loop
+    continue when (select count(*) from record_count as change
+      where (change.organisation_id, change.kind, change.place, change.status, change.category, change.law_status)
+        = (cell.organisation_id, cell.kind, cell.place, cell.status, cell.category, cell.law_status)) <= 50;
+    with held as (
+      select organisation_id, id from record_count as change
+      where (change.organisation_id, change.kind, change.place, change.status, change.category, change.law_status)
+        = (cell.organisation_id, cell.kind, cell.place, cell.status, cell.category, cell.law_status)
+      for update skip locked
+    ), folded as (
+      delete from record_count using held
+      where (record_count.organisation_id, record_count.id) = (held.organisation_id, held.id) returning record_count.count
+    )
+    insert into record_count (organisation_id, kind, place, status, category, law_status, count)
+    select cell.organisation_id, cell.kind, cell.place, cell.status, cell.category, cell.law_status, sum(folded.count)
+    from folded having sum(folded.count) <> 0;
+  end loop;
+end $$;
+revoke execute on function add_record_counts from public;
+grant execute on function add_record_counts to lexboard_app;
+comment on function add_record_counts is
+  'Adds changes of totals as rows of their own, and makes one row of those that have become more than 50';
+
+create or replace function add_record_detail_counts(changes record_detail_count[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  cell record_detail_count;
+  cell_rows text := 'from record_detail_count as change
+    where (organisation_id, kind, place, status, category, law_status, sensitivity, periodicity, task_type)
+      = ($1.organisation_id, $1.kind, $1.place, $1.status, $1.category, $1.law_status, $1.sensitivity, $1.periodicity,
+        $1.task_type)';
+  rows_of_cell int;
+begin
+  insert into record_detail_count
+    (organisation_id, kind, place, status, category, law_status, sensitivity, periodicity, task_type, count)
+  select organisation_id, kind, place, status, category, law_status, sensitivity, periodicity, task_type, count
+  from unnest(changes);
+  foreach cell in array changes loop
+    execute 'select count(*) ' || cell_rows into rows_of_cell using cell;
+    continue when rows_of_cell <= 50;
+    execute format('with held as (select organisation_id, id %s for update skip locked),
+      folded as (
+        delete from record_detail_count as change using held
+        where (change.organisation_id, change.id) = (held.organisation_id, held.id) returning change.count)
+      insert into record_detail_count
+        (organisation_id, kind, place, status, category, law_status, sensitivity, periodicity, task_type, count)
+      select $1.organisation_id, $1.kind, $1.place, $1.status, $1.category, $1.law_status, $1.sensitivity, $1.periodicity,
+        $1.task_type, sum(folded.count)
+      from folded having sum(folded.count) <> 0', cell_rows) using cell;
+  end loop;
+end $$;
+revoke execute on function add_record_detail_counts from public;
+grant execute on function add_record_detail_counts to lexboard_app;
+comment on function add_record_detail_counts is 'The same for the totals by more properties';
+
+-- A text search arrives as JSON, {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text,
+-- columns, choices}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
+
+-- Of a long text only the beginning makes a pattern: a long one takes seconds to weigh. `choices` are columns of few values:
+-- those in use are looked through instead of all records, in the words that lists show (D1 §2: without a law status it is
+-- InActive).
+create or replace function list_text_condition(wanted_kind text, wanted jsonb) returns text language sql stable
+begin atomic
+  with sought as (
+    select text, '%' || escape_like(left(text, 100)) || '%' as pattern, length(text) > 100 as long
+    from text_key(wanted ->> 'text') as text
+  ), choice as (select name from jsonb_array_elements_text(wanted -> 'choices') as name),
+  value as (
+    select distinct choice.name, held.value,
+      case when choice.name = 'law_status' and held.value = '' then 'inactive' else text_key(held.value) end as shown
+    from choice, record_count, lateral (
+      select case choice.name when 'category' then category when 'law_status' then law_status end as value) as held
+    where organisation_id = current_organisation() and kind = wanted_kind and place = 0
+  )
+  select coalesce('(' || string_agg(condition, ' or ') || ')', 'false') from (
+    select format('%I like %L', name, pattern)
+      || case when long then format(' and strpos(%I, %L) > 0', name, text) else '' end as condition
+    from sought, jsonb_array_elements_text(wanted -> 'columns') as name
+    union all
+    select format('%I = any(%L)', name, array_agg(value)) from value, sought where strpos(shown, text) > 0 group by name
+  ) as part;
+end;
+comment on function list_text_condition is 'The condition that a record contains a text in one of these columns';
+
+create or replace function wanted_values(wanted jsonb) returns text[] language sql immutable
+  return case jsonb_typeof(wanted)
+    when 'array' then array(select jsonb_array_elements_text(wanted)) else array[wanted #>> '{}'] end;
+comment on function wanted_values is 'The value of a key of a search, or several of them';
+
+create or replace function list_condition(wanted_kind text, wanted jsonb) returns text language sql stable
+begin atomic
+  select string_agg(condition, ' and ') from (
+    select format('organisation_id = %L and kind = %L', current_organisation(), wanted_kind) as condition
+    union all
+    select format('%I = any(%L)', name, wanted_values(wanted -> name))
+    from unnest(array['status', 'category', 'law_status', 'sensitivity', 'periodicity', 'task_type']) as name
+    where wanted ? name
+    union all
+    select format('%s = any(state)', (wanted ->> 'state')::int) where wanted ? 'state'
+    union all
+    select list_text_condition(wanted_kind, sought) from jsonb_array_elements(wanted -> 'texts') as sought
+  ) as part;
+end;
+comment on function list_condition is 'The condition that a row of list_index has everything that is wanted';
+
+create or replace function stored_total(wanted jsonb, condition text) returns int language plpgsql stable as $$
+declare
+  counters text := case when wanted ?| array['sensitivity', 'periodicity', 'task_type']
+    then 'record_detail_count' else 'record_count' end;
+  total int;
+begin
+  if not wanted ? 'state'
+    and not exists (select from jsonb_array_elements(wanted -> 'texts') as sought where sought -> 'columns' <> '[]') then
+    execute format('select coalesce(sum(count), 0) from %I where %s and place = 0', counters, condition) into total;
+  end if;
+  return total;
+end $$;
+comment on function stored_total is
+  'The stored total of a search; null where a text is looked for in columns that differ in each record';
+
+create or replace function matches_in_order(condition text, ordering text, skip int, take int) returns int[]
+language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
+declare ids int[];
+begin
+  execute format('select array(select id from list_index where %s order by %s limit $1 offset $2)', condition, ordering)
+  into ids using take, skip;
+  return ids;
+end $$;
+revoke execute on function matches_in_order from public;
+grant execute on function matches_in_order to lexboard_search;
+comment on function matches_in_order is
+  'A page of many matches, read in their order: the planner does not know that they are many';
+
+-- Few records are counted as soon as they are found, so it is for kinds with many.
+create or replace function first_matches(wanted_kind text, condition text, ordering text, skip int, take int) returns int[]
+language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
+declare ids int[];
+begin
+  if skip + take > 10000 or coalesce((select sum(count) from record_count
+    where organisation_id = current_organisation() and kind = wanted_kind and place = 0), 0) <= 20000 then
+    return null;
+  end if;
+  execute format('select array(select id from (
+      select * from list_index where organisation_id = %L and kind = %L order by %s limit 10000) as first
+    where %s limit $1 offset $2)', current_organisation(), wanted_kind, ordering, condition)
+  into ids using take, skip;
+  return case when cardinality(ids) = take then ids end;
+end $$;
+revoke execute on function first_matches from public;
+grant execute on function first_matches to lexboard_search;
+comment on function first_matches is
+  'A page of matches where as many are among the 10,000 records that come first, null elsewhere';
+
+create or replace function count_matches(condition text, ordering text, at_most int, out total int, out ids int[])
+language plpgsql stable as $$
+begin
+  execute format('select count(*)::int, coalesce(array_agg(id order by %s), ''{}'')
+    from (select id, created_at from list_index where %s limit $1) as found', ordering, condition)
+  into total, ids using at_most;
+end $$;
+comment on function count_matches is 'How many match, counted up to a limit, and which these are';
+
+drop function if exists count_listed;
+create function count_listed(wanted_kind text, wanted jsonb, at_most int) returns int
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  condition text := list_condition(wanted_kind, wanted);
+  total int := stored_total(wanted, condition);
+begin
+  if total is null then
+    execute format('select count(*)::int from (select 1 from list_index where %s limit $1) as found', condition)
+    into total using at_most;
+  end if;
+  return least(total, at_most);
+end $$;
+comment on function count_listed is 'How many records of a kind match a search, counted up to a limit';
+select give_to_search_role('count_listed');
+
+drop function if exists find_listed;
+create function find_listed(wanted_kind text, wanted jsonb, at_most int, out total int, out ids int[])
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare condition text := list_condition(wanted_kind, wanted);
+begin
+  total := stored_total(wanted, condition);
+  if total > at_most then
+    total := at_most + 1;
+  else
+    select found.total, found.ids into total, ids from count_matches(condition, 'id desc', at_most + 1) as found;
+  end if;
+  if total > at_most then ids := '{}'; end if;
+end $$;
+comment on function find_listed is
+  'The records of a kind that match a search, or none where there are more than a limit; counted up to one more than it';
+select give_to_search_role('find_listed');
+
+drop function if exists find_list_page;
+create function find_list_page(
+  wanted_kind text, wanted jsonb, at_most int, sort text, direction text, skip int, take int, total_later boolean,
+  out total int, out ids int[]
+) language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  condition text := list_condition(wanted_kind, wanted);
+  ordering text := format('%1$I %2$s, id %2$s', sort, case direction when 'asc' then 'asc' else 'desc' end);
+begin
+  if total_later then
+    ids := first_matches(wanted_kind, condition, ordering, skip, take);
+    if ids is not null then return; end if;
+  end if;
+  total := stored_total(wanted, condition);
+  if total > at_most then
+    total := at_most + 1;
+  else
+    select found.total, found.ids into total, ids from count_matches(condition, ordering, at_most + 1) as found;
+  end if;
+  ids := case when total > at_most then matches_in_order(condition, ordering, skip, take)
+    else ids[skip + 1 : skip + take] end;
+end $$;
+comment on function find_list_page is
+  'A page of the records of a kind that match a search, by created_at or id, and how many match, counted up to one more than '
+  'a limit. Where the total may come later it is null if the page was found without it';
+select give_to_search_role('find_list_page');

@@ -1,0 +1,24 @@
+-- Organisations and their choices.
+
+create or replace function first_organisation_operates() returns trigger language plpgsql as $$
+begin
+  new.operates_platform := not exists (select from organisation where operates_platform);
+  return new;
+end $$;
+comment on function first_organisation_operates is 'Lets the administrators of the first organisation look after releases';
+create or replace trigger first_organisation_operates before insert on organisation
+  for each row execute function first_organisation_operates();
+
+create or replace function change_choice_state() returns trigger language plpgsql as $$
+begin
+  insert into choice_state (organisation_id) select distinct organisation_id from changed
+  on conflict (organisation_id) do update set version = gen_random_uuid();
+  return null;
+end $$;
+comment on function change_choice_state is 'Gives the choices of an organisation another version after each change of them';
+create or replace trigger state_of_added after insert on choice
+  referencing new table as changed for each statement execute function change_choice_state();
+create or replace trigger state_of_changed after update on choice
+  referencing new table as changed for each statement execute function change_choice_state();
+create or replace trigger state_of_removed after delete on choice
+  referencing old table as changed for each statement execute function change_choice_state();

@@ -1,0 +1,69 @@
+-- Ids of records, and what they copy from the law above them. What differs from kind to kind is in each-kind.sql and
+-- attached-kinds.sql.
+
+-- Ids are given in 32 lanes, each of which has every 32nd: a transaction holds its lane until it ends, and others take
+-- their ids from another one. The lowest id that is free, so one that was not used after all is given again. A lane that was
+-- given up meanwhile is further than it seemed, so a lane counts once it is the first of those that are free twice.
+-- enable_seqscan: with few organisations the planner would read the counters of all of them for each id.
+create or replace function take_record_id(wanted_kind text) returns int language plpgsql set enable_seqscan = off as $$
+declare
+  lowest record_counter;
+  before int;
+begin
+  loop
+    select * into lowest from record_counter where organisation_id = current_organisation() and kind = wanted_kind
+    order by next limit 1 for update skip locked;
+    if not found then
+      insert into record_counter (organisation_id, kind, lane, next)
+      select current_organisation(), wanted_kind, first, first from generate_series(1, 32) as first
+      on conflict do nothing;
+      -- Where all lanes are in use, until one of them is free.
+      perform from record_counter where organisation_id = current_organisation() and kind = wanted_kind
+      order by next limit 1 for update;
+    elsif lowest.lane = before then
+      update record_counter set next = next + 32
+      where organisation_id = lowest.organisation_id and kind = wanted_kind and lane = before;
+      return lowest.next;
+    end if;
+    before := lowest.lane;
+  end loop;
+end $$;
+comment on function take_record_id is
+  'The next id of a kind in the current organisation; creates side by side do not wait for each other';
+
+create or replace function current_record_id() returns int language sql stable parallel restricted
+  return current_setting('app.record_id')::int;
+comment on function current_record_id is
+  'The id that this transaction took last, for statements that go in one message with its taking';
+
+create or replace function copy_from_law() returns trigger language plpgsql as $$
+declare above law;
+begin
+  -- Locked, so that it cannot change before this record can be seen.
+  select * into above from law where organisation_id = new.organisation_id and id = new.law for share;
+  new.law_code := coalesce(above.act_code_name, '');
+  new.law_category := coalesce(above.category, '');
+  new.law_status := coalesce(above.active, '');
+  return new;
+end $$;
+comment on function copy_from_law is 'Gives a record what its list shows of the law above it';
+
+create or replace function copy_code_from_parent() returns trigger language plpgsql as $$
+begin
+  new.law_code := coalesce((select act_code_name from law
+    where organisation_id = new.organisation_id and id = nullif(new.parent_law, 0) for share), '');
+  return new;
+end $$;
+comment on function copy_code_from_parent is 'Gives a law the code name of its parent law';
+create or replace trigger copy_code_from_parent before insert or update of parent_law on law
+  for each row execute function copy_code_from_parent();
+
+create or replace function copy_code_to_children() returns trigger language plpgsql as $$
+begin
+  update law set law_code = new.act_code_name
+  where organisation_id = new.organisation_id and parent_reference = new.id;
+  return null;
+end $$;
+comment on function copy_code_to_children is 'Gives the laws below a law its new code name';
+create or replace trigger copy_code_to_children after update of act_code_name on law
+  for each row when (old.act_code_name is distinct from new.act_code_name) execute function copy_code_to_children();

@@ -1,0 +1,49 @@
+-- Texts as they are compared and looked for. Applied before the tables: columns and indexes are made with these, so a change
+-- of what one returns needs a migration that makes those anew.
+
+create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
+begin
+  -- Most texts have none of the signs that are replaced.
+  if octet_length(part) > length(part) then
+    if part ~ '[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]' then
+      part := regexp_replace(part,
+        '[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g');
+    end if;
+    part := normalize(part, NFC);
+    if part ~ '[\u0085\u00a0\u00ab\u00b4\u00bb\u02b9-\u02bc\u1680\u2000-\u205f\u2212\u2800\u3000\u3164\ufe58\ufe63\uff02-\uffa0]' then
+      part := regexp_replace(part, '[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]', ' ', 'g');
+      part := regexp_replace(part, '[\u00b4\u02b9\u02bb\u02bc\u2018-\u201b\u2032\u2035\uff07]', '''', 'g');
+      part := regexp_replace(part, '[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]', '"', 'g');
+      part := regexp_replace(part, '[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]', '-', 'g');
+    end if;
+  end if;
+  if part ~ '[\t\n\v\f\r]|  ' then
+    part := regexp_replace(part, '[ \t\n\v\f\r]+', ' ', 'g');
+  end if;
+  return lower(btrim(part, ' '));
+end $$;
+comment on function text_key is
+  'What a text is compared by: two spellings of a letter, kinds of blanks, quotes and dashes, capital letters and signs '
+  'without width make no difference; the same as textKey of shared-lib/src/domain/text-forms.ts';
+
+create or replace function words_of(part text) returns tsvector language sql immutable parallel safe
+  return strip(to_tsvector('simple', translate(text_key(part), '-/_.:@', '      ')));
+comment on function words_of is
+  'A text as words: "LAW-000012" is two of them. Without their places, which take as much room again';
+
+create or replace function escape_like(part text) returns text language sql immutable parallel safe
+  return regexp_replace(part, '([\\%_])', '\\\1', 'g');
+comment on function escape_like is 'A text as a part of a LIKE pattern that means this text alone';
+
+create or replace function system_log_text(username text, action text, subject_code text, detail jsonb) returns text
+language sql immutable parallel safe
+  return text_key(username || ' ' || action || ' ' || subject_code || ' ' || detail::text);
+comment on function system_log_text is 'What a text is looked for in: the key of an entry of the system log';
+
+-- The index of parts knows three letters or digits in a row, and nothing of the signs between words: "twice entered" was
+-- looked for, in vain, in every entry that has both words. With a letter for each sign it knows where one word ends and
+-- which one follows. No capital letter is left in a key, so different keys stay different. What has a meaning in a pattern
+-- (\ % _) is replaced as well.
+create or replace function replace_signs(key text) returns text language sql immutable parallel safe
+  return translate(key, ' .-":,{}[]/_@()''&%\;+#?!=*', 'QXZJKVWYUHBFGPMCDLNOIARSTE');
+comment on function replace_signs is 'A key with a capital letter for each sign that is common in the system log';

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
+import { fillInKind } from './kind-columns.ts';
+
+export interface SqlFile {
+  name: string;
+  statements: string;
+  checksum: string;
+}
+
+export interface MigrationFile extends SqlFile {
+  number: number;
+}
+
+const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** In an order in which each table finds those that it refers to. */
+const tables = [
+  'platform',
+  'accounts',
+  'records',
+  'history',
+  'attachments',
+  'questions',
+  'circulars',
+  'lists',
+  'search',
+  'audit',
+  'mail',
+  'views',
+  'releases',
+];
+
+/** Functions that tables are made with: in columns, indexes and policies. */
+const functionsOfTables = ['access', 'texts'];
+
+const areasOfFunctions = [
+  ...functionsOfTables,
+  'platform',
+  'accounts',
+  'records',
+  'lists',
+  'search',
+  'audit',
+  'mail',
+  'releases',
+];
+
+/** The tables that every database begins with: the migration before the first. Its functions may change, they may not. */
+function readBaseline(): MigrationFile {
+  const statements = tables.map((area) => read(`tables/${area}.sql`)).join('\n');
+  const functions = functionsOfTables.map((area) => read(`functions/${area}.sql`));
+  return {
+    number: 0,
+    name: '000-baseline',
+    statements: [...functions, statements].join('\n'),
+    checksum: digest(statements),
+  };
+}
+
+const fileName = /^(\d{3})-[a-z-]+\.sql$/;
+
+function readMigration(name: string): MigrationFile {
+  const statements = read(`migrations/${name}`);
+  return { number: Number(fileName.exec(name)?.[1]), name, statements, checksum: digest(statements) };
+}
+
+/**
+ * The tables of the beginning, then the numbered SQL files in order.
+ * @throws when a name is not like `001-platform.sql` or a number is used twice; those that are missing may be taken by
+ * what is being worked on elsewhere
+ */
+export function readMigrationFiles(): MigrationFile[] {
+  const names = fs
+    .readdirSync(path.join(import.meta.dirname, 'migrations'))
+    .filter((name) => name.endsWith('.sql'));
+  const files = [readBaseline(), ...names.sort().map(readMigration)];
+  files.slice(1).forEach(({ number, name }, index) => {
+    const before = files[index]?.number ?? 0;
+    if (!(number > before)) throw new Error(`Migration ${name} should have a number from ${before + 1} on`);
+  });
+  return files;
+}
+
+function readFunctions(area: string, statements = read(`functions/${area}.sql`)): SqlFile {
+  return { name: `functions/${area}.sql`, statements, checksum: digest(statements) };
+}
+
+/** All functions and triggers, in an order in which they can be applied; those of kinds with the columns of each kind. */
+export function readFunctionFiles(): SqlFile[] {
+  const ofKinds = (area: string, among: typeof kinds) =>
+    readFunctions(area, among.map((kind) => fillInKind(read(`functions/${area}.sql`), kind)).join('\n'));
+  return [
+    ...areasOfFunctions.map((area) => readFunctions(area)),
+    ofKinds('each-kind', kinds),
+    ofKinds('attached-kinds', kinds.filter(belongsToLaw)),
+  ];
+}
+
+/** Names the state that all files together lead to: changes with each of them. */
+export function digestOfSchema(): string {
+  const checksums = [...readMigrationFiles(), ...readFunctionFiles()].map(({ checksum }) => checksum);
+  return digest(checksums.join()).slice(0, 16);
+}

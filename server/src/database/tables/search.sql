@@ -1,0 +1,52 @@
+-- What the global search goes through, filled by triggers (functions/each-kind.sql).
+
+create table search_index (
+  organisation_id uuid not null references organisation,
+  kind text not null,
+  id int not null,
+  created_at timestamptz not null,
+  code text not null,
+  name text not null,
+  doc text not null,
+  own_code text not null default '',
+  words tsvector not null generated always as (words_of(doc)) stored,
+  name_words tsvector not null generated always as (words_of(name || ' ' || own_code)) stored,
+  primary key (organisation_id, kind, id)
+  -- A row with its words stays in one piece.
+) with (toast_tuple_target = 4080);
+comment on table search_index is 'The searched texts of every record that is not deleted, and their words';
+comment on column search_index.code is 'The record''s number, such as LAW-000012';
+comment on column search_index.own_code is 'The code that people give it';
+comment on column search_index.doc is 'All that is searched: both codes, the name and every other text';
+create index search_index_newest on search_index (organisation_id, kind, created_at desc, id desc);
+create index search_index_code on search_index (organisation_id, kind, lower(code) text_pattern_ops);
+create index search_index_own_code on search_index (organisation_id, kind, text_key(own_code) text_pattern_ops);
+create index search_index_name on search_index (organisation_id, kind, text_key(left(name, 100)) text_pattern_ops);
+-- An index of one kind takes its share of the time where all kinds are asked.
+create index search_index_law_words on search_index using gin (words) with (fastupdate = off) where kind = 'law';
+create index search_index_license_words on search_index using gin (words) with (fastupdate = off) where kind = 'license';
+create index search_index_return_words on search_index using gin (words) with (fastupdate = off) where kind = 'return';
+create index search_index_othercomp_words on search_index using gin (words) with (fastupdate = off)
+  where kind = 'othercomp';
+create index search_index_law_names on search_index using gin (name_words) with (fastupdate = off) where kind = 'law';
+create index search_index_license_names on search_index using gin (name_words) with (fastupdate = off)
+  where kind = 'license';
+create index search_index_return_names on search_index using gin (name_words) with (fastupdate = off)
+  where kind = 'return';
+create index search_index_othercomp_names on search_index using gin (name_words) with (fastupdate = off)
+  where kind = 'othercomp';
+select protect_organisation_table('search_index', 'select, insert, update, delete');
+
+create table search_word (
+  organisation_id uuid not null references organisation,
+  word text not null,
+  primary key (organisation_id, word)
+);
+comment on table search_word is
+  'The words of names, without numbers: a mistyped word is compared with them, by which it can be told from a rare one';
+create index search_word_parts on search_word using gin (word gin_trgm_ops);
+select protect_organisation_table('search_word', 'select, insert');
+
+create policy searching on search_index for select to lexboard_search using (true);
+create policy searching on search_word for select to lexboard_search using (true);
+grant select on search_index, search_word to lexboard_search;
