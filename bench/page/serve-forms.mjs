@@ -8,7 +8,7 @@ import { openAttachmentStore } from '../../server/src/files/stores/attachment-st
 import { buildApp } from '../../server/src/boot/build-app.ts';
 import { readConfig } from '../../server/src/boot/config.ts';
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
-import { shellIn } from '../../server/src/releases/state/read-shell.ts';
+import { findShell } from '../../server/src/releases/state/read-shell.ts';
 import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 
@@ -37,7 +37,7 @@ async function serveForm({ dataDir, shellDist, remotes, say }) {
   const attachments = await openAttachmentStore(config);
   await publishBuiltRemotes({
     remotes,
-    platform: { database, attachments, readShell: shellIn(shellDist) },
+    platform: { database, attachments, readShell: findShell(shellDist) },
     say,
   });
   const fronts = { dataDir, shellDist };

@@ -7,7 +7,7 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { matchBeside } from '../../server/src/search/field-match.ts';
+import { findMatch } from '../../server/src/search/field-match.ts';
 import { MOST_AT_FIRST } from '../../server/src/search/search-repository.ts';
 import * as statements from './bare-statements.mjs';
 import { mappingWith } from './product-mapping.mjs';
@@ -44,7 +44,7 @@ async function answerList({ query: { page = 1, Law: part } }, reply) {
 /** In which field of a row that does not show all the words they were found, after the rest of the reply. */
 function matchesReply(beside, text) {
   const matches = beside.flatMap(({ id, ...record }) => {
-    const match = matchBeside(record, text, []);
+    const match = findMatch(record, text, []);
     return match ? [{ id, ...match }] : [];
   });
   return matches.length > 0 ? `,"matches":${JSON.stringify({ law: matches })}` : '';

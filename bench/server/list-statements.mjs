@@ -1,5 +1,5 @@
 import { law, listCall } from '@lexboard/shared-lib/domain';
-import { kyselyOver } from '../../server/src/database/kysely-over-connection.ts';
+import { createKysely } from '../../server/src/database/kysely-over-connection.ts';
 import { readListRequest } from '../../server/src/records/lists/list-request.ts';
 import { readListPage } from '../../server/src/records/lists/record-list-repository.ts';
 
@@ -15,7 +15,7 @@ const total = 1_000_000;
 /** The very statements that the product sends to the database for a list, its total and its page. */
 async function statementsOf(query) {
   const sent = [];
-  const recorder = kyselyOver((text, parameters) => {
+  const recorder = createKysely((text, parameters) => {
     sent.push({ text, parameters });
     return Promise.resolve({ rows: [{ all: total }], affectedRows: 0 });
   });

@@ -1,4 +1,4 @@
-import { unmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
+import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 import { writtenNames } from './written-names.mjs';
 
@@ -12,7 +12,7 @@ async function needsOf(before, now, source) {
     components: {},
     written: writtenNames([source]),
   });
-  return unmetNeeds(remote, shellBuiltOn(await describeSources(ui(now))));
+  return findUnmetNeeds(remote, shellBuiltOn(await describeSources(ui(now))));
 }
 
 const needsOfProps = (before, now, source) => needsOf(showing(before), showing(now), source);
@@ -100,7 +100,7 @@ test('what a remote never writes counts where it is not a prop itself', async ()
 test('a record that does not say what its build writes may pass everything', async () => {
   const [old, now] = [await describeSources(ui(showing(tones('string')))), ui(showing(tones('number')))];
   const remote = remoteBuiltOn(old, { components: {} });
-  expect(unmetNeeds(remote, shellBuiltOn(await describeSources(now)))).toEqual([
+  expect(findUnmetNeeds(remote, shellBuiltOn(await describeSources(now)))).toEqual([
     expect.stringMatching(/tone: string was taken/),
   ]);
 });

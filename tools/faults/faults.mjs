@@ -109,7 +109,7 @@ export const faults = [
     ...lists,
     name: 'the filter InActive finds nothing',
     file: 'server/src/records/lists/list-filters.ts',
-    text: 'isAnyOf(column(kind.wire.lawStatus), heldStatuses(values))',
+    text: 'isAnyOf(column(kind.wire.lawStatus), listStatuses(values))',
     fault: 'isAnyOf(column(kind.wire.lawStatus), values)',
   },
   {

@@ -2,7 +2,7 @@ import { openAttachmentStore } from '../../server/src/files/stores/attachment-st
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
 import { makeCurrent, startReason } from '../../server/src/releases/operations/make-current.ts';
 import { publishRelease } from '../../server/src/releases/publish/publish-release.ts';
-import { shellIn } from '../../server/src/releases/state/read-shell.ts';
+import { findShell } from '../../server/src/releases/state/read-shell.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
 /** Gives everyone what is built of `remotes`, unless operators or the platform have decided otherwise (`makeCurrent`). */
@@ -22,7 +22,7 @@ export async function publishBeforeStart({ config, remotes, say }) {
   const database = await openPlatform(config);
   try {
     const attachments = await openAttachmentStore(config);
-    const platform = { database, attachments, readShell: shellIn(config.shellDist) };
+    const platform = { database, attachments, readShell: findShell(config.shellDist) };
     await publishBuiltRemotes({ remotes, platform, say });
   } finally {
     await database.close();

@@ -22,16 +22,16 @@ import {
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
-import { admit, declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import type { IdentityParts } from './credentials/identity-parts.ts';
-import { originDetail } from './sessions/origin-detail.ts';
-import { originOf } from './sessions/origin-of.ts';
+import { toOriginDetail } from './sessions/origin-detail.ts';
+import { readOrigin } from './sessions/origin-of.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { endSession, extendSession } from '../auth/session-repository.ts';
 import { declareSessionCalls } from './sessions/session-routes.ts';
@@ -57,27 +57,27 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
   declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
-    const credentials = { ...body, name: body.username.trim(), ...originOf(request), log: request.log };
+    const credentials = { ...body, name: body.username.trim(), ...readOrigin(request), log: request.log };
     const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
     if (!signedIn.twofactor) await nameVisitor(reply, account);
     return signedIn;
   });
   declareCall(app, logout, logoutShape(), (request, read) =>
-    admit(guard, logout.access, request, async ({ trx, account, token }) => {
+    withSession(guard, logout.access, request, async ({ trx, account, token }) => {
       read();
       const action = (await endSession(trx, token)) ? 'Sign-in cancelled' : 'Signed out';
-      await appendSystemLog(trx, account, { action, detail: originDetail(originOf(request)) });
-      return done({ message: 'Signed out' });
+      await appendSystemLog(trx, account, { action, detail: toOriginDetail(readOrigin(request)) });
+      return success({ message: 'Signed out' });
     }),
   );
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
     const ends = await extendSession(trx, token, guard.times);
-    return done({ expiresAt: ends.toISOString() });
+    return success({ expiresAt: ends.toISOString() });
   });
   declareReadingCall(app, guard, sessionState, sessionStateShape(), async ({ trx, account }) => {
     const { role, workspaceAccessType, modelAccessController } = account;
     const timeZone = await readTimeZone(trx);
-    return done({ role, workspaceAccessType, model_access_controller: modelAccessController, timeZone });
+    return success({ role, workspaceAccessType, model_access_controller: modelAccessController, timeZone });
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read, parts),
@@ -86,7 +86,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     if (body.version !== termsVersion)
       throw new Refused(409, 'The terms have changed meanwhile. Please reload the page to read them.');
     await insertAcceptance(trx, account);
-    return done({ message: 'Terms Accepted' });
+    return success({ message: 'Terms Accepted' });
   });
   declareTwoFactorCalls(app, guard, parts);
   declareSessionCalls(app, guard);

@@ -19,7 +19,7 @@ export interface StoredEntry {
 }
 
 /** The hash that an entry must have: what `system_log_hash` of the database says when it is appended. */
-export function hashOfEntry(entry: StoredEntry): string {
+export function hashEntry(entry: StoredEntry): string {
   const { organisation, sequence, at, account, username, action, kind, subject, code, detail } = entry;
   const values = [organisation, sequence, at, account, username, action, kind, subject, code];
   const text = `[${values.map((value) => JSON.stringify(value)).join(', ')}, ${detail}]`;

@@ -4,11 +4,11 @@ import type { ExportTable } from '../exports/export-table.ts';
 import { mostRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
-import { admit, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { findEntries, readEntries } from './log-repository.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';
-import { wantedEntries } from './wanted-entries.ts';
+import { readLogFilter } from './wanted-entries.ts';
 
 const columns: ExportTable['columns'] = [
   { label: 'Number', holds: 'text', width: 10 },
@@ -42,14 +42,14 @@ export async function exportLog(
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof systemLogExportShape>>,
 ) {
-  const { format, numbers, zone } = await admit(
+  const { format, numbers, zone } = await withSession(
     guard,
     systemLogExport.access,
     request,
     async ({ trx, account }) => {
       const { format: wantedFormat, ...filter } = read().body;
       const zone = await readTimeZone(trx);
-      const { numbers: found } = await findEntries(trx, wantedEntries(account, filter, zone), {
+      const { numbers: found } = await findEntries(trx, readLogFilter(account, filter, zone), {
         most: mostRows[wantedFormat] + 1,
       });
       if (found.length > mostRows[wantedFormat])
@@ -63,7 +63,9 @@ export async function exportLog(
     },
   );
   const chunks = readChunks(numbers, async (part) =>
-    (await admit(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part))).map(rowOf),
+    (await withSession(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part))).map(
+      rowOf,
+    ),
   );
   return { format, table: { title: 'System Logs', zone, columns, chunks } };
 }

@@ -30,7 +30,7 @@ interface EntryRow extends Omit<LogEntry, 'recordId' | 'name' | 'law' | 'deleted
 }
 
 /** Whether a record is gone: what lists show of it is in `list_index` until it is deleted. */
-const isGoneRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
+const isDeletedRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
   select from list_index where list_index.organisation_id = entry.organisation_id and list_index.kind = ${kind} and list_index.id = ${id})`;
 
 /** What belongs to a law and is no record, by its kind, and its table. */
@@ -39,7 +39,7 @@ const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'cir
 const isGone = sql`case
   when subject_id = '' then false
   when subject_kind in (${sql.join(kinds.map(({ name }) => name))})
-    then ${isGoneRecord(sql`subject_kind`, sql`subject_id::int`)}
+    then ${isDeletedRecord(sql`subject_kind`, sql`subject_id::int`)}
   ${sql.join(
     Object.entries(tablesOfLaw).map(
       ([
@@ -61,7 +61,7 @@ const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
     case when ${namesLaw} then detail - 'name' - 'law' else detail end as detail,
     case when ${namesLaw} then detail ->> 'name' end as name,
     case when ${namesLaw} then detail -> 'law' || jsonb_build_object(
-      'deleted', ${isGoneRecord(sql`'law'`, sql`(detail -> 'law' ->> 'id')::int`)}) end as law,
+      'deleted', ${isDeletedRecord(sql`'law'`, sql`(detail -> 'law' ->> 'id')::int`)}) end as law,
     ${isGone} as deleted
   from system_log as entry where sequence = any(${numbers}::bigint[]) order by sequence desc`;
 

@@ -9,13 +9,13 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { done } from '../http/done.ts';
-import { admit, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { success } from '../http/success.ts';
+import { withSession, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
 import { verifyAndStore } from './verify-and-store.ts';
-import { wantedEntries } from './wanted-entries.ts';
+import { readLogFilter } from './wanted-entries.ts';
 
 const FIRST_PAGE = { page: 1, pageSize: 50 };
 
@@ -23,19 +23,19 @@ const FIRST_PAGE = { page: 1, pageSize: 50 };
 export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
     const { page, pageSize, ...filter } = { ...FIRST_PAGE, ...body };
-    const found = await readLogPage(trx, wantedEntries(account, filter, await readTimeZone(trx)), {
+    const found = await readLogPage(trx, readLogFilter(account, filter, await readTimeZone(trx)), {
       page,
       pageSize,
     });
-    return done({ ...found, verified: await readVerification(trx) });
+    return success({ ...found, verified: await readVerification(trx) });
   });
   declareCall(app, systemLogVerify, systemLogVerifyShape(), async (request, read) => {
-    const id = await admit(guard, systemLogVerify.access, request, ({ account }) => {
+    const id = await withSession(guard, systemLogVerify.access, request, ({ account }) => {
       read();
       return Promise.resolve(account.organisationId);
     });
     const { found } = await verifyAndStore(guard.database, id);
-    return done({ verified: found });
+    return success({ verified: found });
   });
   declareCall(
     app,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { hashOfEntry, type StoredEntry } from './entry-hash.ts';
+import { hashEntry, type StoredEntry } from './entry-hash.ts';
 
 /** The newest entry of a log: kept elsewhere, it proves later that the log up to it was not written anew. */
 export interface LogHead {
@@ -69,7 +69,7 @@ function findBreak(after: LogHead, entries: readonly StoredEntry[]): number | nu
   let { sequence, hash } = after;
   for (const entry of entries) {
     sequence += 1;
-    if (entry.sequence !== sequence || entry.previousHash !== hash || entry.hash !== hashOfEntry(entry))
+    if (entry.sequence !== sequence || entry.previousHash !== hash || entry.hash !== hashEntry(entry))
       return sequence;
     hash = entry.hash;
   }

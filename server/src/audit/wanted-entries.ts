@@ -22,7 +22,7 @@ const endOf = (time: Date) => time.toISOString().replace('Z', '999Z');
  * A day is one of the organisation's time zone.
  * @throws Refused 422 for a day that there is not, 403 for a text from someone who may not search by text
  */
-export function wantedEntries(account: Account, filter: LogFilter, zone: string): WantedEntries {
+export function readLogFilter(account: Account, filter: LogFilter, zone: string): WantedEntries {
   const { id, role } = account;
   const { user, action, text } = filter;
   if (text?.trim()) requireSearch(account);

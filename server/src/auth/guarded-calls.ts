@@ -102,7 +102,7 @@ export async function requireLiveSession(
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
  * @throws Refused 401 without a live session, 403 without the right
  */
-export async function admit<Result>(
+export async function withSession<Result>(
   { database, times }: Guard,
   access: Access,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ export async function admit<Result>(
   }
 }
 
-function declareAdmittedCall<S extends CallShape>(
+function declareSessionCall<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,
   call: Call<S>,
@@ -140,7 +140,7 @@ function declareAdmittedCall<S extends CallShape>(
   within: Within,
 ): void {
   declareCall<S>(app, call, shape, (request, read) =>
-    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), {
+    withSession(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), {
       within,
       background: call.background ?? false,
     }),
@@ -158,7 +158,7 @@ export function declareGuardedCall<S extends CallShape>(
   shape: S,
   act: Act<S>,
 ): void {
-  declareAdmittedCall(app, guard, call, shape, act, 'inOrganisation');
+  declareSessionCall(app, guard, call, shape, act, 'inOrganisation');
 }
 
 /** The same for a call that only reads. */
@@ -169,5 +169,5 @@ export function declareReadingCall<S extends CallShape>(
   shape: S,
   act: Act<S>,
 ): void {
-  declareAdmittedCall(app, guard, call, shape, act, 'readInOrganisation');
+  declareSessionCall(app, guard, call, shape, act, 'readInOrganisation');
 }

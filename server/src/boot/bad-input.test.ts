@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { startSession } from '../auth/session-repository.ts';
-import { spoiled, type Payload } from '../testing/bad-input.ts';
+import { createBadBodies, type Payload } from '../testing/bad-input.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
 import { isWholeGate } from '../testing/whole-gate.ts';
 import {
@@ -59,7 +59,7 @@ describeOnDatabase('Bad input', (database) => {
   it.each(declaredCalls)('never breaks $name, nor leaves anything half-written', async (declared) => {
     let before = await stored();
     await fc.assert(
-      fc.asyncProperty(spoiled(declared.shape, validFor(declared.name)), async (payload) => {
+      fc.asyncProperty(createBadBodies(declared.shape, validFor(declared.name)), async (payload) => {
         const { status, reply } = await send(declared, payload);
         expect(status).toBeLessThan(500);
         expect(reply.success).toBe(status === 200 ? 1 : status === 401 ? 3 : 0);

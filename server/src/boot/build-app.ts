@@ -28,8 +28,8 @@ import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
 import { refuseWhileStopping } from '../http/limits/refuse-while-stopping.ts';
 import { answerUnknownAddress } from '../http/unknown-address.ts';
-import { leakCheck } from '../accounts/passwords/leaked-passwords.ts';
-import { refuseGrowth } from '../auth/refuse-growth.ts';
+import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
+import { refuseExtraRights } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
 import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
@@ -40,13 +40,13 @@ import { declareRecordCalls } from '../records/routes.ts';
 import { CurrentManifest } from '../releases/delivery/current-manifest.ts';
 import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
-import { visitorNaming } from '../releases/delivery/name-visitor.ts';
+import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
 import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
 import type { Platform } from '../releases/publish/publish-release.ts';
 import { ReleaseFiles } from '../releases/delivery/release-files.ts';
 import { releasesPlugin } from '../releases/delivery/routes.ts';
-import { shellIn } from '../releases/state/read-shell.ts';
+import { findShell } from '../releases/state/read-shell.ts';
 import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
@@ -102,12 +102,12 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   refuseStrangers(app, guard);
-  refuseGrowth(app, guard);
+  refuseExtraRights(app, guard);
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard, {
     publicUrl,
-    checkForLeaks: leakCheck({ url: parts.leakedPasswordsUrl, log: app.log }),
-    nameVisitor: visitorNaming(releases, { secure }),
+    checkForLeaks: createLeakCheck({ url: parts.leakedPasswordsUrl, log: app.log }),
+    nameVisitor: createVisitorHook(releases, { secure }),
   });
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
@@ -126,7 +126,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
-  declareReleaseCalls(app, guard, parts.fronts && shellIn(parts.fronts.shellDist));
+  declareReleaseCalls(app, guard, parts.fronts && findShell(parts.fronts.shellDist));
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { requireDatabaseRoom } from '../files/stores/require-room.ts';
 
 /** What a start says of an error: of a full disk, instead of the file that the database could not write. */
-export function explained(error: unknown): unknown {
+export function explainFailure(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.kind !== 'disk-full') return error;
   const lines = ['The disk of the database is full.', 'Make room on it, then start again.'];
   return new Error(lines.join('\n'), { cause: error });
@@ -22,6 +22,6 @@ export async function openPlatform(config: Config): Promise<Database> {
     return database;
   } catch (error) {
     await database.close();
-    throw explained(error);
+    throw explainFailure(error);
   }
 }

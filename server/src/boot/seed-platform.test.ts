@@ -5,7 +5,7 @@ import { demoLaws, otherOrganisationLaws } from './seeds/laws/index.ts';
 import { seedMeasurements } from './seeds/seed-measurements.ts';
 import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
 import { seedPlatform } from './seed-platform.ts';
-import { adviseOnSignIn } from './sign-in-advice.ts';
+import { describeSignIn } from './sign-in-advice.ts';
 
 const own = { id: '00000000-0000-4000-8000-00000000000a', name: 'Own' };
 const demo = { seed: 'demo', demoPassword: undefined } as const;
@@ -13,12 +13,12 @@ const demo = { seed: 'demo', demoPassword: undefined } as const;
 describeOnOwnDatabase('A platform without a demonstration', (database) => {
   it('says how to add the first person, and stays as it is when a demonstration is asked for later', async () => {
     const seeded = await seedPlatform(database(), { ...demo, seed: 'none' }, () => undefined);
-    const [nobody, command] = await adviseOnSignIn(database(), seeded);
+    const [nobody, command] = await describeSignIn(database(), seeded);
     expect(nobody).toContain('Nobody can sign in yet');
     expect(command).toMatch(/^npx lexboard user add .* --new-organisation /);
     await database().asOwner((trx) => createOrganisation(trx, own));
     expect(await seedPlatform(database(), demo, () => undefined)).toEqual({ loaded: false });
-    expect(await adviseOnSignIn(database(), seeded)).toEqual([
+    expect(await describeSignIn(database(), seeded)).toEqual([
       'Sign in with the name and password of your account.',
     ]);
   });
@@ -39,7 +39,7 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
     const [first] = seeded.filter(({ loaded }) => loaded);
     if (!first) throw new Error('No demonstration was loaded');
     expect(said).toEqual([expect.stringContaining(`accounts is ${first.generated ?? '-'} and will not`)]);
-    expect(await adviseOnSignIn(database(), first)).toEqual([
+    expect(await describeSignIn(database(), first)).toEqual([
       'Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.',
       'Their password is shown above.',
     ]);
@@ -47,7 +47,7 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
       said.push(line),
     );
     expect(said).toHaveLength(1);
-    expect((await adviseOnSignIn(database(), later))[1]).toBe('Their password was set at the first start.');
+    expect((await describeSignIn(database(), later))[1]).toBe('Their password was set at the first start.');
 
     const organisations = await database().inDirectory(listOrganisations);
     expect(organisations.map(({ name }) => name)).toEqual(['Demo Industries', 'Other Org']);

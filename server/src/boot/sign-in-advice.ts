@@ -12,7 +12,7 @@ function passwordAdvice({ loaded, generated }: Seeded): string {
 }
 
 /** Who can sign in on this platform, and how, in lines for the person who started it (decisions §1). */
-export async function adviseOnSignIn(database: Database, seeded: Seeded): Promise<string[]> {
+export async function describeSignIn(database: Database, seeded: Seeded): Promise<string[]> {
   const organisations = await database.inDirectory(listOrganisations);
   if (organisations.some(({ name }) => name === demoOrganisation.name)) {
     return [

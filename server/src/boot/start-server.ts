@@ -6,14 +6,14 @@ import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
 import { closeWithin } from '../http/limits/close-within.ts';
 import { logSettings } from '../http/log-settings.ts';
-import { explained, openPlatform } from './open-platform.ts';
+import { explainFailure, openPlatform } from './open-platform.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { reportMisfits } from '../releases/compatibility/report-misfits.ts';
 import { announcePlatform } from '../releases/publish/serving-platform.ts';
-import { shellIn } from '../releases/state/read-shell.ts';
+import { findShell } from '../releases/state/read-shell.ts';
 import { seedPlatform } from './seed-platform.ts';
-import { adviseOnSignIn } from './sign-in-advice.ts';
+import { describeSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
@@ -68,7 +68,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
-    const readShell = shellIn(shellDist);
+    const readShell = findShell(shellDist);
     const platform = { database, attachments, readShell };
     await publish?.(platform);
     await announcePlatform(platform, await readShell());
@@ -92,10 +92,10 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'Live releases were not compared with the shell'),
     );
-    const advice = await adviseOnSignIn(database, seeded);
+    const advice = await describeSignIn(database, seeded);
     say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
   } catch (error) {
     await close();
-    throw explained(error);
+    throw explainFailure(error);
   }
 }

@@ -5,17 +5,17 @@ import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
-import { chooseDelivery, outboxOf } from '../mail/deliveries.ts';
+import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { sweepOutbox } from '../mail/sweep-outbox.ts';
 import { sweepKeys } from '../idempotency/sweep-keys.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
-import { shellIn } from '../releases/state/read-shell.ts';
+import { findShell } from '../releases/state/read-shell.ts';
 import { sweepReleases } from '../releases/publish/sweep-releases.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
-import { repeatNowAndThen } from '../runtime/repeat-now-and-then.ts';
+import { startInterval } from '../runtime/start-interval.ts';
 
 /** Nothing that is swept becomes a burden in a few hours. */
 const SWEEP_MS = 6 * 60 * 60_000;
@@ -40,7 +40,7 @@ interface Kept {
 export function startUpkeep({ config, database, attachments, app: { log } }: Kept): () => Promise<void> {
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const repeat = (failure: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
-    repeatNowAndThen(work, { everyMs, warn: (error) => log.warn({ err: error }, failure) });
+    startInterval(work, { everyMs, warn: (error) => log.warn({ err: error }, failure) });
   const sweep = (what: string, work: (signal: AbortSignal) => Promise<void>) =>
     repeat(`${what} were not cleared away`, SWEEP_MS, work);
   const running = [
@@ -48,10 +48,10 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
     sweep('Files of broken publishes', (signal) => sweepReleases({ database, attachments, signal })),
     sweep('Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
     sweep('Old keys of creates', (signal) => sweepKeys({ database, signal })),
-    sweep('Old mails', (signal) => sweepOutbox({ folder: outboxOf(config), signal })),
+    sweep('Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('Old reports of pages', (signal) => sweepHealth({ database, signal })),
     repeat('Canaries were not looked after', CANARY_MS, (signal) =>
-      watchCanaries({ database, log, readShell: shellIn(config.shellDist), signal }),
+      watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
     ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {

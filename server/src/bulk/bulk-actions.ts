@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
-import type { KeptRecord } from '../records/stored/record-repository.ts';
+import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { undoChange } from '../records/saving/undo-change.ts';
 import { updateRecord } from '../records/saving/update-record.ts';
 
@@ -18,10 +18,10 @@ export interface Acting {
   trx: Transaction;
   kind: RecordKind;
   account: Account;
-  record: KeptRecord;
+  record: StoredRecord;
 }
 
-const buttonOf = (kind: RecordKind, intent: SaveIntent) =>
+const findButton = (kind: RecordKind, intent: SaveIntent) =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
 /** Saves a record as its form would. @returns the version that it then has */
@@ -31,7 +31,7 @@ async function save(
   values: RecordPayload = {},
 ): Promise<number> {
   const { id, version } = record;
-  const payload = { ...values, id, version, status: buttonOf(kind, intent) };
+  const payload = { ...values, id, version, status: findButton(kind, intent) };
   const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
   return saved.version;
 }
@@ -41,7 +41,7 @@ async function save(
  * @returns the version that it then has, and whether that changed it
  * @throws Refused as the single calls do
  */
-export async function actOn(
+export async function runAction(
   acting: Acting,
   action: BulkAction,
 ): Promise<{ version: number; changed: boolean }> {

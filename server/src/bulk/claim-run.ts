@@ -12,7 +12,7 @@ interface NamedRun {
 }
 
 /** @returns whether it was not noted before */
-async function note(trx: Transaction, what: string, { account, key }: NamedRun): Promise<boolean> {
+async function insertRun(trx: Transaction, what: string, { account, key }: NamedRun): Promise<boolean> {
   const { numInsertedOrUpdatedRows: noted } = await trx
     .insertInto('idempotency')
     .values({
@@ -34,16 +34,16 @@ async function note(trx: Transaction, what: string, { account, key }: NamedRun):
  * @throws Refused 409 when it is taken
  */
 export async function claimRun(trx: Transaction, run: NamedRun): Promise<void> {
-  if (!(await note(trx, `${run.kind.name}/bulk`, run))) {
+  if (!(await insertRun(trx, `${run.kind.name}/bulk`, run))) {
     throw new Refused(409, 'This has been started already.');
   }
 }
 
-const stopped = (kind: RecordKind) => `${kind.name}/bulk/stop`;
+const formatStopName = (kind: RecordKind) => `${kind.name}/bulk/stop`;
 
 /** Has a run stop before its next record, whichever server it is on. */
 export async function stopRun(trx: Transaction, run: NamedRun): Promise<void> {
-  await note(trx, stopped(run.kind), run);
+  await insertRun(trx, formatStopName(run.kind), run);
 }
 
 /** Whether a run is to stop. */
@@ -52,7 +52,7 @@ export async function isStopped(trx: Transaction, { kind, account, key }: NamedR
     .selectFrom('idempotency')
     .select('key')
     .where('account_id', '=', account.id)
-    .where('kind', '=', stopped(kind))
+    .where('kind', '=', formatStopName(kind))
     .where('key', '=', key)
     .executeTakeFirst();
   return found !== undefined;

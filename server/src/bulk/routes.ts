@@ -10,7 +10,7 @@ import {
   type BulkLine,
 } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Streamed } from '../http/replies/streamed.ts';
 import { declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
 import { stopRun } from './claim-run.ts';
@@ -52,7 +52,7 @@ export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
     declareGuardedCall(app, guard, stopBulkCall(kind), stopBulkShape(kind), async (acting) => {
       const { trx, account, body } = acting;
       await stopRun(trx, { kind, account, key: body.key });
-      return done({});
+      return success({});
     });
   }
 }

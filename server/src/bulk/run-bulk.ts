@@ -11,17 +11,17 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { refusalOf } from '../http/answer-errors.ts';
+import { toRefusal } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { admit, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readAllowedRequest } from '../records/lists/allowed-request.ts';
-import { requireRecord } from '../records/stored/hold-record.ts';
+import { requireRecord } from '../records/stored/lock-record.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
-import { waitForTree } from '../records/parent-law/parent-law.ts';
+import { lockLawTree } from '../records/parent-law/parent-law.ts';
 import { readMatching, type MatchingRecords } from '../records/lists/record-list-repository.ts';
-import { codeOf, findRecord, type KeptRecord } from '../records/stored/record-repository.ts';
-import { actOn } from './bulk-actions.ts';
+import { formatCode, findRecord, type StoredRecord } from '../records/stored/record-repository.ts';
+import { runAction } from './bulk-actions.ts';
 import { claimRun, isStopped } from './claim-run.ts';
 
 export interface Bulk {
@@ -73,7 +73,7 @@ async function findRows(
 
 /** Settles which records a run goes through. @throws Refused 403 without the right, 409 for a run that has begun */
 export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): Promise<Run> {
-  return admit(guard, 'edit', request, async ({ trx, account }) => {
+  return withSession(guard, 'edit', request, async ({ trx, account }) => {
     const body = read();
     const { action, key, target } = body;
     if (accessOf(kind, action) === 'administrator' && account.role !== 'yes') {
@@ -86,33 +86,33 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
 }
 
 /** What the list of a kind calls a record: by its first column, which a Draft may lack, and its name. */
-function listedAs(kind: RecordKind, { code, values }: KeptRecord): BulkOutcome['listed'] {
+function describeListed(kind: RecordKind, { code, values }: StoredRecord): BulkOutcome['listed'] {
   const [first] = kind.list.columns;
   return { code: formatText(values[first?.name ?? '']) || code, name: formatText(values[kind.wire.name]) };
 }
 
 /** A refused record: as it was found, or where it is gone what it was. */
 interface RefusedRecord {
-  found?: KeptRecord | undefined;
-  gone?: KeptRecord | undefined;
+  found?: StoredRecord | undefined;
+  gone?: StoredRecord | undefined;
 }
 
-function whyRefused(
+function describeRefusal(
   { request, kind }: Bulk,
   id: number,
   error: unknown,
   { found, gone }: RefusedRecord,
 ): BulkOutcome {
-  const { message, errors = [] } = refusalOf(error, request);
+  const { message, errors = [] } = toRefusal(error, request);
   const reasons = errors.length > 0 ? errors.map((failed) => failed.message) : [message];
   const record = found ?? gone;
   return {
     id,
-    code: codeOf(kind, id),
+    code: formatCode(kind, id),
     outcome: 'refused',
     reasons: gone ? [`This ${kind.title.toLowerCase()} was deleted meanwhile.`] : reasons,
     ...(found && { version: found.version }),
-    ...(record && { listed: listedAs(kind, record) }),
+    ...(record && { listed: describeListed(kind, record) }),
   };
 }
 
@@ -120,16 +120,16 @@ function whyRefused(
 const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
   name === 'undoDelete'
     ? undefined
-    : admit(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
+    : withSession(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
-const reachesOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
+const affectsOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
 
 /** What goes on while the disk is almost full. */
-const takesNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
+const needsNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
 
 /** What is true of the caller is so for the records that follow, too. */
-const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
+const isFatal = (error: unknown) => error instanceof Refused && error.status === 401;
 
 /**
  * Does it to one record, in a transaction of its own; what is refused leaves it as it was.
@@ -141,25 +141,25 @@ async function runRow(
   { id, version }: Row,
 ): Promise<BulkOutcome | undefined> {
   const { guard, kind, request } = bulk;
-  let found: KeptRecord | undefined;
+  let found: StoredRecord | undefined;
   try {
-    if (!takesNoRoom(action)) await guard.requireSaveRoom();
-    return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
+    if (!needsNoRoom(action)) await guard.requireSaveRoom();
+    return await withSession(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
-        reachesOthers(action) && waitForTree(trx, account),
+        affectsOthers(action) && lockLawTree(trx, account),
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
       found = record;
       await refuseStale(trx, kind, record, version);
-      const { changed, version: after } = await actOn({ trx, kind, account, record }, action);
+      const { changed, version: after } = await runAction({ trx, kind, account, record }, action);
       return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: after };
     });
   } catch (error) {
-    if (endsRun(error)) throw error;
+    if (isFatal(error)) throw error;
     const gone = found ? undefined : await findGone(bulk, action, id);
-    return whyRefused(bulk, id, error, { found, gone });
+    return describeRefusal(bulk, id, error, { found, gone });
   }
 }
 

@@ -2,8 +2,8 @@ import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/
 import { describeLinkFault, isDay, law, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { holdEditable } from '../records/stored/hold-record.ts';
-import type { KeptRecord } from '../records/stored/record-repository.ts';
+import { lockEditableRecord } from '../records/stored/lock-record.ts';
+import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
@@ -53,17 +53,17 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
  * repealed laws too; a law that an administrator locked is signed off with what belongs to it.
  * @throws Refused 404, 403 where a law is locked by an administrator
  */
-export async function holdLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, KeptRecord>> {
-  const laws = new Map<number, KeptRecord>();
+export async function holdLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
+  const laws = new Map<number, StoredRecord>();
   // Always in the same order, so that two calls never wait for each other.
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-    laws.set(id, await holdEditable(trx, law, id));
+    laws.set(id, await lockEditableRecord(trx, law, id));
   }
   return laws;
 }
 
 /** One of the laws that are held. @throws Refused 409 where a circular was moved to another law before they were */
-export function requireHeld(laws: ReadonlyMap<number, KeptRecord>, id: number): KeptRecord {
+export function requireHeld(laws: ReadonlyMap<number, StoredRecord>, id: number): StoredRecord {
   const held = laws.get(id);
   if (held) return held;
   throw new Refused(
@@ -73,7 +73,7 @@ export function requireHeld(laws: ReadonlyMap<number, KeptRecord>, id: number): 
 }
 
 /** @throws Refused 422 where a call names a law by its id and by the code of another one */
-export function refuseOtherCode(record: KeptRecord, { LawUniqueCode }: Sent): void {
+export function refuseOtherCode(record: StoredRecord, { LawUniqueCode }: Sent): void {
   if (!LawUniqueCode || LawUniqueCode === record.code) return;
   throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${record.code}.` }]);
 }

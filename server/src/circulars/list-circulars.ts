@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { isDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-search.ts';
@@ -123,5 +123,5 @@ export async function listCirculars({ trx, account, body }: Acting<Shape>): Prom
   if (body.text?.trim()) requireSearch(account);
   const { page = 1, pageSize = limits.pageSize } = body;
   const read = body.text?.trim() ? findPage : readPage;
-  return done(await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize }));
+  return success(await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize }));
 }

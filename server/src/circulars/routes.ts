@@ -11,7 +11,7 @@ import {
   circularUpdate,
   circularUpdateShape,
 } from '@lexboard/shared-lib/contract';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { declareCreate } from '../idempotency/declare-create.ts';
 import { readCirculars } from './circular-repository.ts';
@@ -24,7 +24,7 @@ import { addCircular, changeCircular, removeCircular, replayCircular } from './s
  */
 export function declareCircularCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, circularList, circularListShape(), async ({ trx, body }) =>
-    done({ data: await readCirculars(trx, body.LawUniqueCode) }),
+    success({ data: await readCirculars(trx, body.LawUniqueCode) }),
   );
   declareReadingCall(app, guard, circularAll, circularAllShape(), listCirculars);
   declareCreate(app, guard, {

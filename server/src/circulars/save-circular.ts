@@ -7,10 +7,10 @@ import type {
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
-import { chooseFiles, fileChanges, uploadsIn } from '../files/record-files.ts';
+import { chooseFiles, describeFileChanges, listUploads } from '../files/record-files.ts';
 import { setFiles } from '../files/set-files.ts';
-import { runLast, type Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { runAtCommit, type Transaction } from '../database/transaction.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { appendHistory, lawWords } from '../records/history/append-history.ts';
@@ -45,8 +45,8 @@ const subjectOf = (id: number, { topic }: CircularContent, version: number) => (
   version,
 });
 
-const added = (id: number): ReplyOf<Add> =>
-  done({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
+const toAddedReply = (id: number): ReplyOf<Add> =>
+  success({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
 
 /**
  * Adds a circular to a law.
@@ -58,17 +58,17 @@ export async function addCircular({ trx, account, body }: Acting<Add>): Promise<
   const lawId = await findNamedLaw(trx, body);
   const law = requireHeld(await holdLaws(trx, [lawId]), lawId);
   refuseOtherCode(law, body);
-  const files = await chooseFiles(trx, circularFiles, account, {}, uploadsIn(attachment));
+  const files = await chooseFiles(trx, circularFiles, account, {}, listUploads(attachment));
   const id = await insertCircular(trx, account.organisationId, lawId, content);
   setFiles(trx, circularFiles, id, files);
   if (body.idempotencyKey) {
     const keyed = { key: body.idempotencyKey, payload: body, id };
-    runLast(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
+    runAtCommit(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
   }
   appendHistory(trx, account, law, [
     { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created' } },
   ]);
-  return added(id);
+  return toAddedReply(id);
 }
 
 /** Answers an add whose key has been used with what that added. @throws Refused 422 when that was something else */
@@ -79,7 +79,7 @@ export async function replayCircular(
   const key = body.idempotencyKey;
   const made = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
   if (!made) throw failure;
-  if (made.same) return added(made.id);
+  if (made.same) return toAddedReply(made.id);
   throw new Refused(422, 'This was already added, with other content.', { made: made.id });
 }
 
@@ -108,11 +108,11 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
   const to = requireHeld(laws, lawId);
   refuseOtherCode(to, body);
   const circular = await requireCircular(trx, body.id);
-  const wanted = uploadsIn(body.attachment ?? circular.attachment);
+  const wanted = listUploads(body.attachment ?? circular.attachment);
   const content = checkCircular(body, wanted.length > 0);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const files = await chooseFiles(trx, circularFiles, account, { recordId: circular.id }, wanted);
-  const changes = [...describeChanges(circular, content), ...fileChanges(files)];
+  const changes = [...describeChanges(circular, content), ...describeFileChanges(files)];
   const from = requireHeld(laws, circular.law_id);
   const moved = from.id !== to.id;
   if (moved) changes.push({ field: 'law', label: 'Law', old: lawWords(from), new: lawWords(to) });
@@ -123,11 +123,14 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
     const subject = subjectOf(circular.id, content, version);
     const happening = { action: 'Updated', changes } as const;
     if (moved) {
-      runLast(trx, timelineEntriesQuery({ ...subject, kind: movedKind, id: from.id }, account, [happening]));
+      runAtCommit(
+        trx,
+        timelineEntriesQuery({ ...subject, kind: movedKind, id: from.id }, account, [happening]),
+      );
     }
     appendHistory(trx, account, to, [{ subject, happening, ...(moved && { formerLaw: from }) }]);
   }
-  return done({ message: 'Circular/Amendment Updated Successfully', version });
+  return success({ message: 'Circular/Amendment Updated Successfully', version });
 }
 
 /** Deletes a circular. @throws Refused 404, 403 where its law is locked, 409 on an older version */
@@ -145,5 +148,5 @@ export async function removeCircular({
   appendHistory(trx, account, law, [
     { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted' } },
   ]);
-  return done({ message: 'Circular/Amendment Deleted Successfully' });
+  return success({ message: 'Circular/Amendment Deleted Successfully' });
 }

@@ -9,7 +9,7 @@ import {
   type CommandName,
   type CommandReply,
 } from '../releases/control/release-commands.ts';
-import { shellOfServers } from '../releases/publish/serving-platform.ts';
+import { readServingShell } from '../releases/publish/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
 
 /** Who runs this process, by the name that the operating system gives them; in a container they may have none. */
@@ -25,7 +25,7 @@ function nameOfUser(): string {
 export const platformElsewhere = (database: Database, attachments: AttachmentStore): PublishingPlatform => ({
   database,
   attachments,
-  readShell: shellOfServers(database),
+  readShell: readServingShell(database),
   isElsewhere: true,
 });
 

@@ -10,7 +10,7 @@ import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { shellIn } from '../releases/state/read-shell.ts';
+import { findShell } from '../releases/state/read-shell.ts';
 
 /** Who runs the command. */
 const user = 'asha';
@@ -31,7 +31,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
     platform = {
       database: database(),
       attachments: store,
-      readShell: shellIn(shellDist),
+      readShell: findShell(shellDist),
       dataDir: temporary,
       log,
     };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { textKey } from '@lexboard/shared-lib/domain';
 
 /** The signs of a pattern are ordinary characters in a text that people look for (decisions §3). */
-const patternOf = (key: string) => `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+const buildPattern = (key: string) => `%${key.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Longer than what people look for: a pattern of such a length takes the database seconds to weigh. */
 const LONG = 100;
@@ -14,5 +14,5 @@ const containsLong = (column: RawBuilder<unknown>, key: string) =>
 /** Whether a column contains a text, as people compare texts (decisions §5 "Texts"). */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const key = textKey(text);
-  return key.length < LONG ? sql`text_key(${column}) like ${patternOf(key)}` : containsLong(column, key);
+  return key.length < LONG ? sql`text_key(${column}) like ${buildPattern(key)}` : containsLong(column, key);
 }

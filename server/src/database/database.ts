@@ -48,7 +48,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-function databaseOver(source: ConnectionSource): Database {
+function createDatabase(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
   const owner = { opening: ownerScope, limit: 'unlimited' } as const;
   return {
@@ -73,5 +73,5 @@ function databaseOver(source: ConnectionSource): Database {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, ...options } = settings;
   const source = databaseUrl ? PoolSource.open(databaseUrl, options) : EmbeddedSource.open(dataDir, options);
-  return databaseOver(await source);
+  return createDatabase(await source);
 }

@@ -58,7 +58,7 @@ class HeldConnectionDriver implements Driver {
  * A Kysely whose every statement goes through `execute`, which belongs to one open transaction: at once, so that
  * statements are asked for in the order of their calls. Its own way to a connection lets later ones pass the first.
  */
-export function kyselyOver(execute: Execute): Kysely<Schema> {
+export function createKysely(execute: Execute): Kysely<Schema> {
   const connection = new HeldConnection(execute);
   const adapter = new PostgresAdapter();
   const compiler = new PostgresQueryCompiler();

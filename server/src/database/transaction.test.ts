@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
-import { runLast, type Transaction } from './transaction.ts';
+import { runAtCommit, type Transaction } from './transaction.ts';
 
 function addChoice(trx: Transaction, organisation: string, id: number): Promise<unknown> {
   const choice = { organisation_id: organisation, list: 'state', id, name: `State ${id}`, position: id };
@@ -143,7 +143,7 @@ describeOnEachDatabase('A transaction', (database) => {
     const adding = (id: number) =>
       sql`insert into choice (organisation_id, list, id, name, position) values (${organisation}, 'state', ${id}, 'Last', 1)`;
     const { within, rowsOf } = await database().inOrganisation(organisation, async (trx) => {
-      const added = runLast(trx, sql`${adding(1)} returning name`);
+      const added = runAtCommit(trx, sql`${adding(1)} returning name`);
       expect(added).toThrow('has not been committed');
       return { within: await trx.selectFrom('choice').select('id').execute(), rowsOf: added };
     });
@@ -152,7 +152,7 @@ describeOnEachDatabase('A transaction', (database) => {
     expect(await choices()).toEqual([{ id: 1 }]);
     const failing = database().inOrganisation(organisation, async (trx) => {
       await addChoice(trx, organisation, 2);
-      runLast(trx, adding(1));
+      runAtCommit(trx, adding(1));
     });
     await expect(failing).rejects.toMatchObject({ kind: 'unique-violation' });
     expect(await choices()).toEqual([{ id: 1 }]);
@@ -164,7 +164,7 @@ describeOnEachDatabase('A transaction', (database) => {
     const adding = (first: number, last: number) =>
       database().inOrganisation(organisation, (trx) => {
         addChoice(trx, organisation, first).catch(() => undefined);
-        runLast(trx, sql`update choice set position = 0 where id = ${last}`);
+        runAtCommit(trx, sql`update choice set position = 0 where id = ${last}`);
         return Promise.resolve();
       });
     await adding(1, 1);
@@ -187,7 +187,7 @@ describeOnEachDatabase('A transaction', (database) => {
         await nextTurn();
         last(trx);
       });
-    for (const last of [() => undefined, (trx: Transaction) => runLast(trx, sql`select 1`)]) {
+    for (const last of [() => undefined, (trx: Transaction) => runAtCommit(trx, sql`select 1`)]) {
       await expect(attempt(last)).rejects.toMatchObject({ code: '22012' });
     }
   });

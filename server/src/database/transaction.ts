@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Connection, ConnectionSource, QueryOutcome, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
-import { kyselyOver } from './kysely-over-connection.ts';
+import { createKysely } from './kysely-over-connection.ts';
 import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
@@ -13,7 +13,7 @@ interface Last {
   outcomes?: QueryOutcome<never>[];
 }
 
-const lastOf = new WeakMap<Transaction, Last>();
+const commitStatements = new WeakMap<Transaction, Last>();
 
 /** A value of a statement: at hand, or what the database has for it when the statement is run. */
 export type InStatement<Value> = Value | RawBuilder<Value>;
@@ -23,8 +23,8 @@ export type InStatement<Value> = Value | RawBuilder<Value>;
  * transaction from being committed.
  * @returns what reads its rows, once the transaction is committed
  */
-export function runLast<Row>(trx: Transaction, statement: RawBuilder<Row>): () => Row[] {
-  const last = lastOf.get(trx);
+export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): () => Row[] {
+  const last = commitStatements.get(trx);
   if (!last) throw new Error('Only a transaction that will be committed has a last statement');
   const { sql: text, parameters } = statement.compile(trx);
   const index = last.statements.push({ text, parameters }) - 1;
@@ -112,8 +112,8 @@ export class Transactions {
 
   async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {
     const attempt: Attempt = { open: true };
-    const trx = kyselyOver(statementsOf(attempt, connection));
-    if (last) lastOf.set(trx, last);
+    const trx = createKysely(statementsOf(attempt, connection));
+    if (last) commitStatements.set(trx, last);
     try {
       const result = await this.#current.run(attempt, () => work(trx, connection));
       if (attempt.failure) throw attempt.failure;

@@ -8,4 +8,4 @@ async function* lines({ columns, chunks }: ExportTable) {
 }
 
 /** A table as comma-separated values in UTF-8. */
-export const csvOf = (table: ExportTable): Readable => Readable.from(lines(table), { objectMode: false });
+export const formatCsv = (table: ExportTable): Readable => Readable.from(lines(table), { objectMode: false });

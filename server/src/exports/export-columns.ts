@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
-import { shownColumn } from '../records/stored/list-expressions.ts';
+import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
 import { countBelow } from '../records/lists/related-counts.ts';
 
@@ -37,7 +37,7 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
   if (holds === 'time') return timeColumn(label, `${name}_at`);
   const counted = holds === 'count' && findKind(name);
   if (counted) return { label, holds: 'number', width: 18, value: sql`${countBelow(counted)}::text` };
-  return textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined);
+  return textColumn(label, selectShown(kind, name), name === kind.wire.name ? 60 : undefined);
 }
 
 /**

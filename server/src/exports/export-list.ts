@@ -3,7 +3,7 @@ import type { ExportFormat, ListQuery } from '@lexboard/shared-lib/contract';
 import { recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import { Refused } from '../http/refused.ts';
-import { admit, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { readAllowedRequest } from '../records/lists/allowed-request.ts';
 import { readMatchingIds } from '../records/lists/record-list-repository.ts';
@@ -39,7 +39,7 @@ interface BegunExport {
 
 /** Reads which records are exported, and logs the export before the first of them is sent. */
 function begin({ guard, kind, request }: Export, read: () => ExportRequest): Promise<BegunExport> {
-  return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
+  return withSession(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among, columns } = read();
     const listRequest = readAllowedRequest(account, kind, query);
     const ids = await readMatchingIds(trx, kind, list, listRequest, { most: mostRows[format] + 1, among });
@@ -86,7 +86,7 @@ export async function exportList(
   const { guard, kind, request } = place;
   const { ids, format, heading, zone, columns } = await begin(place, read);
   const chunks = readChunks(ids, (part) =>
-    admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
+    withSession(guard, recordCalls(kind).export.access, request, ({ trx }) =>
       readExportRows(trx, kind, columns, part),
     ),
   );

@@ -3,16 +3,16 @@ import { create as contentDisposition } from 'content-disposition';
 import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
 import { formatDayIn } from '@lexboard/shared-lib/domain';
 import { Streamed } from '../http/replies/streamed.ts';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
-import { inZone } from './in-zone.ts';
-import { jsonOf } from './json.ts';
-import { xlsxOf } from './xlsx.ts';
+import { formatInZone } from './in-zone.ts';
+import { formatJson } from './json.ts';
+import { formatXlsx } from './xlsx.ts';
 
 const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => Readable }> = {
-  csv: { type: 'text/csv; charset=utf-8', make: csvOf },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsxOf },
-  json: { type: 'application/json; charset=utf-8', make: jsonOf },
+  csv: { type: 'text/csv; charset=utf-8', make: formatCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: formatXlsx },
+  json: { type: 'application/json; charset=utf-8', make: formatJson },
 };
 
 /** What a call that answers with such a file is documented with. */
@@ -32,7 +32,7 @@ export const fileDocumentation = {
 /** A table as a download, named by its title and the day, with its times in its zone. */
 export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
   const name = `${table.title} ${formatDayIn(table.zone, new Date())}.${format}`;
-  return new Streamed(files[format].make(inZone(table)), {
+  return new Streamed(files[format].make(formatInZone(table)), {
     'content-type': files[format].type,
     'content-disposition': contentDisposition(name),
   });

@@ -1,9 +1,9 @@
 import { buffer, text } from 'node:stream/consumers';
 import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
-import { jsonOf } from './json.ts';
-import { xlsxOf } from './xlsx.ts';
+import { formatJson } from './json.ts';
+import { formatXlsx } from './xlsx.ts';
 
 async function* inChunks(...chunks: string[][][]) {
   for (const chunk of chunks) yield await Promise.resolve(chunk);
@@ -22,13 +22,13 @@ const tableOf = (...chunks: string[][][]): ExportTable => ({
 });
 
 const namesInSheet = async (...names: string[]) => {
-  const rows = await readSheet(await buffer(xlsxOf(tableOf(names.map((name) => [name, time])))));
+  const rows = await readSheet(await buffer(formatXlsx(tableOf(names.map((name) => [name, time])))));
   return rows.slice(1).map(([name]) => name);
 };
 
 describe('A table as comma-separated values', () => {
   it('begins with the byte order mark and the header, and ends its lines as RFC 4180 says', async () => {
-    const bytes = await buffer(csvOf(tableOf([['Act', time]], [], [['बंदरगाह', time]])));
+    const bytes = await buffer(formatCsv(tableOf([['Act', time]], [], [['बंदरगाह', time]])));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3).toString()).toBe(`Name,Created (IST)\r\nAct,${time}\r\nबंदरगाह,${time}\r\n`);
   });
@@ -36,7 +36,7 @@ describe('A table as comma-separated values', () => {
 
 describe('A table as a workbook', () => {
   it('has the parts that a spreadsheet looks for, under the name of the list', async () => {
-    const parts = await readWorkbook(await buffer(xlsxOf(tableOf())));
+    const parts = await readWorkbook(await buffer(formatXlsx(tableOf())));
     expect(Object.keys(parts)).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -49,7 +49,7 @@ describe('A table as a workbook', () => {
   });
 
   it('writes texts as texts and times as times, chunk after chunk', async () => {
-    const file = await buffer(xlsxOf(tableOf([['Act', time]], [], [['<b> & "c"', time]])));
+    const file = await buffer(formatXlsx(tableOf([['Act', time]], [], [['<b> & "c"', time]])));
     expect(await readSheet(file)).toEqual([
       ['Name', 'Created (IST)'],
       ['Act', '46346.5'],
@@ -59,13 +59,13 @@ describe('A table as a workbook', () => {
 
   it('writes numbers as numbers, which a spreadsheet can add up', async () => {
     const columns: ExportTable['columns'] = [{ label: 'Licenses', holds: 'number', width: 18 }];
-    const file = await buffer(xlsxOf({ ...tableOf(), columns, chunks: inChunks([['1200']]) }));
+    const file = await buffer(formatXlsx({ ...tableOf(), columns, chunks: inChunks([['1200']]) }));
     expect((await readWorkbook(file))['xl/worksheets/sheet1.xml']).toContain('<row><c><v>1200</v></c></row>');
   });
 
   it('stands below its heading, with its header in sight and on each page of paper, and can be filtered', async () => {
     const heading = ['The Port Trust', 'Law List', '=Filters'];
-    const file = await buffer(xlsxOf({ ...tableOf([['Act', time]], [['Rules', time]]), heading }));
+    const file = await buffer(formatXlsx({ ...tableOf([['Act', time]], [['Rules', time]]), heading }));
     expect(await readSheet(file)).toEqual([
       ['The Port Trust'],
       ['Law List'],
@@ -83,7 +83,7 @@ describe('A table as a workbook', () => {
   });
 
   it('leaves its heading out of comma-separated values, which are plain data', async () => {
-    const plain = await text(csvOf({ ...tableOf([['Act', time]]), heading: ['The Port Trust'] }));
+    const plain = await text(formatCsv({ ...tableOf([['Act', time]]), heading: ['The Port Trust'] }));
     expect(plain).toBe(`Name,Created (IST)\r\nAct,${time}\r\n`);
   });
 
@@ -98,7 +98,7 @@ describe('A table as a workbook', () => {
   it('shows lines as lines, and what looks like a formula as the text that it is', async () => {
     const names = ['=1+1', '-Nil-', '+91 22\nroom 3', 'two\nlines', 'a=b'];
     expect(await namesInSheet(...names)).toEqual(names);
-    const file = await readWorkbook(await buffer(xlsxOf(tableOf(names.map((name) => [name, time])))));
+    const file = await readWorkbook(await buffer(formatXlsx(tableOf(names.map((name) => [name, time])))));
     const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/styles.xml': styles = '' } = file;
     const [, cellFormats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
     const formats = cellFormats.match(/<xf[^>]*\/>|<xf.*?<\/xf>/g);
@@ -114,7 +114,7 @@ describe('A table as a workbook', () => {
 
   it('writes days as texts that spreadsheets do not agree on', async () => {
     const times = ['1858-11-01 00:00:00', '1900-02-28 12:30:00', '1900-03-01 12:00:00'];
-    const rows = await readSheet(await buffer(xlsxOf(tableOf(times.map((at) => ['Act', at])))));
+    const rows = await readSheet(await buffer(formatXlsx(tableOf(times.map((at) => ['Act', at])))));
     expect(rows.slice(1).map(([, at]) => at)).toEqual(['1858-11-01 00:00', '1900-02-28 12:30', '61.5']);
   });
 
@@ -123,7 +123,7 @@ describe('A table as a workbook', () => {
       yield await Promise.resolve([['Act', time]]);
       throw new Error('The database is gone');
     }
-    const file = xlsxOf({ ...tableOf(), chunks: failing() });
+    const file = formatXlsx({ ...tableOf(), chunks: failing() });
     await expect(buffer(file)).rejects.toThrow('The database is gone');
   });
 
@@ -139,7 +139,7 @@ describe('A table as a workbook', () => {
         end();
       }
     }
-    const file = xlsxOf({ ...tableOf(), chunks: endless() }).resume();
+    const file = formatXlsx({ ...tableOf(), chunks: endless() }).resume();
     await ended;
     expect(file.destroyed).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('A table to be printed', () => {
   it('has its heading, its columns and the texts of its rows, whatever they hold', async () => {
     const heading = ['The Port Trust', 'Law List · 25 Nov 2026 · 2 rows', 'Filters: Status: All'];
     const rows = [[['Act', time]], [], [['<b> & "c"', time]]];
-    expect(JSON.parse(await text(jsonOf({ ...tableOf(...rows), heading })))).toEqual({
+    expect(JSON.parse(await text(formatJson({ ...tableOf(...rows), heading })))).toEqual({
       heading,
       columns: ['Name', 'Created (IST)'],
       rows: [
@@ -157,6 +157,6 @@ describe('A table to be printed', () => {
         ['<b> & "c"', '2026-11-20 12:00'],
       ],
     });
-    expect(JSON.parse(await text(jsonOf(tableOf())))).toMatchObject({ heading: ['Law List'], rows: [] });
+    expect(JSON.parse(await text(formatJson(tableOf())))).toMatchObject({ heading: ['Law List'], rows: [] });
   });
 });

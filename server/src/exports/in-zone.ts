@@ -2,7 +2,7 @@ import { formatClock, formatZone } from '@lexboard/shared-lib/domain';
 import type { ExportTable } from './export-table.ts';
 
 /** A table with its times as the clocks of its zone have them, which their columns name. */
-export function inZone(table: ExportTable): ExportTable {
+export function formatInZone(table: ExportTable): ExportTable {
   const { zone, columns, chunks } = table;
   const isTime = columns.map(({ holds }) => holds === 'time');
   async function* zoned() {

@@ -24,4 +24,5 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
 }
 
 /** A table as a {@link PrintedTable}, for the page that prints it. */
-export const jsonOf = (table: ExportTable): Readable => Readable.from(parts(table), { objectMode: false });
+export const formatJson = (table: ExportTable): Readable =>
+  Readable.from(parts(table), { objectMode: false });

@@ -54,7 +54,7 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 </styleSheet>`);
 
 /** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */
-export function xlsxOf(table: ExportTable): Readable {
+export function formatXlsx(table: ExportTable): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(table), { objectMode: false });
   const parts: [path: string, content: string][] = [

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
 /** A file whose bytes the store has. */
-export interface KeptContent {
+export interface StoredContent {
   contentId: string;
   name: string;
   /** Bytes. */
@@ -22,7 +22,7 @@ export async function insertUpload(
   trx: Transaction,
   kind: FileOwner,
   account: Account,
-  { contentId, ...content }: KeptContent,
+  { contentId, ...content }: StoredContent,
 ): Promise<AttachedFile> {
   return trx
     .insertInto('attachment')
@@ -61,7 +61,7 @@ export async function findFiles(trx: Transaction, ids: readonly string[]): Promi
 }
 
 /** A file as it is held until the transaction ends. */
-export interface HeldFile extends AttachedFile {
+export interface LockedFile extends AttachedFile {
   kind: string;
   /** Null until a record is saved with it. */
   recordId: number | null;
@@ -70,7 +70,7 @@ export interface HeldFile extends AttachedFile {
 }
 
 /** Holds files, so that of two saves at once one alone gets an upload. */
-export async function holdFiles(trx: Transaction, ids: readonly string[]): Promise<HeldFile[]> {
+export async function lockFiles(trx: Transaction, ids: readonly string[]): Promise<LockedFile[]> {
   if (ids.length === 0) return [];
   return trx
     .selectFrom('attachment')

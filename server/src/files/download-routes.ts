@@ -13,10 +13,10 @@ import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/uuid.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { RequestCheck } from '../http/requests/request-checks.ts';
-import { admit, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
 import { findSession } from '../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../auth/session-token.ts';
 import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
@@ -108,7 +108,7 @@ async function findDownload(
   const { ticket: text } = queryCheck.read(request.query);
   const begins = request.method === 'GET';
   if (text === undefined) {
-    return admit(guard, 'signedIn', request, ({ trx, account }) =>
+    return withSession(guard, 'signedIn', request, ({ trx, account }) =>
       takeFile(trx, account, { address, begins }),
     );
   }
@@ -148,7 +148,7 @@ export function declareDownloads(app: FastifyInstance, guard: Guard, attachments
     async ({ trx, account, token, body }) => {
       const { id } = await requireReadable(trx, account, { id: body.file });
       const { ticket, expiresAt } = await createTicket(trx, token, id);
-      return done({ ticket, expiresAt: expiresAt.toISOString() });
+      return success({ ticket, expiresAt: expiresAt.toISOString() });
     },
   );
   app.route<{ Params: Address }>({

@@ -3,7 +3,7 @@ import { attachmentLimits, tidyName, type FileOwner, type SentAttachment } from 
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { holdFiles, readFiles, type HeldFile } from './attachment-repository.ts';
+import { lockFiles, readFiles, type LockedFile } from './attachment-repository.ts';
 
 /** A file that a record shall have: the name that people know it by, and its id, empty where it is known by its name alone. */
 export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
@@ -11,23 +11,23 @@ export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
 /** What a save makes of the files of a record; both in order. */
 export interface FileChoice {
   before: AttachedFile[];
-  after: HeldFile[];
+  after: LockedFile[];
 }
 
 /** Of files that are named twice, one. */
-const once = (files: readonly WantedFile[]) => [
+const isFirst = (files: readonly WantedFile[]) => [
   ...new Map(files.map((file) => [file.id || `name ${file.name}`, file])).values(),
 ];
 
 /** Of the files in a payload, those that are there already: uploaded before, or of the record. */
-export const uploadsIn = (files: readonly SentAttachment[number][]): WantedFile[] =>
+export const listUploads = (files: readonly SentAttachment[number][]): WantedFile[] =>
   files.flatMap((file) => {
     if (typeof file === 'string') return [{ id: '', name: file }];
     return 'id' in file ? [{ ...file, id: file.id.toLowerCase() }] : [];
   });
 
 /** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
-export async function wantedAfter(
+export async function listWantedFiles(
   trx: Transaction,
   kind: FileOwner,
   recordId: number,
@@ -55,14 +55,14 @@ function mayHave(
   kind: FileOwner,
   account: Account,
   { recordId, predecessorId }: Owner,
-  file: HeldFile,
+  file: LockedFile,
 ): boolean {
   if (file.kind !== kind.name) return false;
   if (file.recordId === null) return file.uploadedBy === account.id;
   return file.recordId === recordId || (file.recordId === predecessorId && !file.removed);
 }
 
-const known = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
+const findKnownFile = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
   present.find(({ name }) => name === tidyName(file.name)) ?? file;
 
 /**
@@ -80,9 +80,9 @@ export async function chooseFiles(
   const owning = owner.recordId ?? owner.predecessorId ?? undefined;
   const present = owning === undefined ? [] : await readFiles(trx, kind, owning);
   const before = owner.recordId === undefined ? [] : present;
-  const wanted = once(named.map((file) => (file.id === '' ? known(file, present) : file)));
+  const wanted = isFirst(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
   const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
-  const held = await holdFiles(trx, ids);
+  const held = await lockFiles(trx, ids);
   const after = wanted.map(({ id }) =>
     held.find((file) => file.id === id && mayHave(kind, account, owner, file)),
   );
@@ -100,10 +100,10 @@ export async function chooseFiles(
   return { before, after: after.filter((file) => file !== undefined) };
 }
 
-const namesOf = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');
+const formatNames = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');
 
 /** A file that takes the place of one of the same name is told apart from that. */
-const namesAfter = ({ before, after }: FileChoice) =>
+const formatNamesAfter = ({ before, after }: FileChoice) =>
   after
     .map(({ id, name }) => {
       const isSame = before.some((file) => file.id === id);
@@ -112,11 +112,11 @@ const namesAfter = ({ before, after }: FileChoice) =>
     .join(', ');
 
 /** What a choice changes, for the timeline: nothing when the files stay as they are. */
-export function fileChanges(choice: FileChoice): FieldChange[] {
+export function describeFileChanges(choice: FileChoice): FieldChange[] {
   const { before, after } = choice;
   const isSame =
     before.length === after.length && before.every(({ id }) => after.some((file) => file.id === id));
   return isSame
     ? []
-    : [{ field: 'attachment', label: 'Attachment', old: namesOf(before), new: namesAfter(choice) }];
+    : [{ field: 'attachment', label: 'Attachment', old: formatNames(before), new: formatNamesAfter(choice) }];
 }

@@ -3,11 +3,11 @@ import type { Access } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import { mayBeCommitted } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { admit, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
-import { uploadsIn, type WantedFile } from './record-files.ts';
-import { carriesContent, SentContents } from './sent-contents.ts';
+import { listUploads, type WantedFile } from './record-files.ts';
+import { hasContents, SentContents } from './sent-contents.ts';
 
 /** What a save works with: a payload, and its files once they are wanted. */
 export interface Saving {
@@ -27,12 +27,12 @@ interface Place {
 type Save<Reply> = (saving: Saving) => Promise<Reply>;
 
 /** Contents are looked at and kept before the transaction of the save, which would make others wait. */
-async function keepContents(
+async function storeContents(
   { guard, access, attachments }: Place,
   request: FastifyRequest,
   read: () => RecordPayload,
 ): Promise<SentContents> {
-  const { account, payload } = await admit(guard, access, request, (admitted) =>
+  const { account, payload } = await withSession(guard, access, request, (admitted) =>
     Promise.resolve({ account: admitted.account, payload: read() }),
   );
   const contents = new SentContents(attachments, account.organisationId, request.log);
@@ -46,11 +46,11 @@ async function saveWithContents<Reply>(
   read: () => RecordPayload,
   save: Save<Reply>,
 ): Promise<Reply> {
-  const contents = await keepContents(place, request, read);
+  const contents = await storeContents(place, request, read);
   // A request that is repeated saves nothing more, and notes nothing.
   let noted = false;
   try {
-    return await admit(place.guard, place.access, request, ({ trx, account }) => {
+    return await withSession(place.guard, place.access, request, ({ trx, account }) => {
       const payload = read();
       // What an earlier try noted was rolled back with it.
       noted = false;
@@ -78,14 +78,14 @@ export async function saveWithFiles<Reply>(
   read: () => RecordPayload,
   save: Save<Reply>,
 ): Promise<Reply> {
-  if (carriesContent(request.body)) return saveWithContents(place, request, read, save);
-  return admit(place.guard, place.access, request, ({ trx, account }) => {
+  if (hasContents(request.body)) return saveWithContents(place, request, read, save);
+  return withSession(place.guard, place.access, request, ({ trx, account }) => {
     const payload = read();
     return save({
       trx,
       account,
       payload,
-      uploads: () => Promise.resolve(uploadsIn(payload.attachment ?? [])),
+      uploads: () => Promise.resolve(listUploads(payload.attachment ?? [])),
     });
   });
 }

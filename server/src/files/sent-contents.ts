@@ -5,11 +5,11 @@ import type { RecordKind, SentAttachment } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { insertUpload, type KeptContent } from './attachment-repository.ts';
+import { insertUpload, type StoredContent } from './attachment-repository.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
 import { readFileUse, requireQuota } from './file-use.ts';
-import { discardContent, keepContent } from './keep-content.ts';
-import { uploadsIn, type WantedFile } from './record-files.ts';
+import { discardContent, storeContent } from './store-content.ts';
+import { listUploads, type WantedFile } from './record-files.ts';
 
 type FileWithContent = Extract<SentFile, { content: string }>;
 
@@ -30,7 +30,7 @@ function contentOf({ name, content }: FileWithContent): Buffer {
 }
 
 /** Whether a body, not checked yet, holds files with their content. */
-export function carriesContent(body: unknown): boolean {
+export function hasContents(body: unknown): boolean {
   const files: unknown = Reflect.get(Object(body), 'attachment');
   return Array.isArray(files) && files.some((file: unknown) => Reflect.has(new Object(file), 'content'));
 }
@@ -40,7 +40,7 @@ export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
   readonly #log: FastifyBaseLogger;
-  readonly #kept = new Map<AnyFile, KeptContent>();
+  readonly #kept = new Map<AnyFile, StoredContent>();
 
   constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
     this.#attachments = attachments;
@@ -53,7 +53,7 @@ export class SentContents {
     try {
       for (const file of files.filter(hasContent)) {
         const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
-        this.#kept.set(file, await keepContent(this.#attachments, this.#organisationId, incoming));
+        this.#kept.set(file, await storeContent(this.#attachments, this.#organisationId, incoming));
       }
     } catch (error) {
       await this.discard();
@@ -73,7 +73,7 @@ export class SentContents {
     const uploads: WantedFile[] = [];
     for (const file of files) {
       const content = this.#kept.get(file);
-      uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : uploadsIn([file])));
+      uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : listUploads([file])));
     }
     return uploads;
   }

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
-import { runLast, type InStatement, type Transaction } from '../database/transaction.ts';
-import type { HeldFile } from './attachment-repository.ts';
+import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
+import type { LockedFile } from './attachment-repository.ts';
 import type { FileChoice } from './record-files.ts';
 
-const removedOrBack = (file: { id: string }, removed: boolean): RawBuilder<unknown> =>
+const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unknown> =>
   sql`update attachment set removed_at = ${removed ? sql`now()` : sql`null`} where id = ${file.id}`;
 
 /** Behind the record's last file. An upload becomes its own; of another record's file it gets a row for the same bytes. */
-function attached(kind: FileOwner, recordId: InStatement<number>, file: HeldFile): RawBuilder<unknown> {
+function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFile): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {
@@ -35,10 +35,10 @@ export function setFiles(
   const back = after.filter((file) => file.recordId === recordId && file.removed);
   const added = after.filter((file) => file.recordId !== recordId);
   for (const statement of [
-    ...gone.map((file) => removedOrBack(file, true)),
-    ...back.map((file) => removedOrBack(file, false)),
+    ...gone.map((file) => setRemovedQuery(file, true)),
+    ...back.map((file) => setRemovedQuery(file, false)),
     ...added.map((file) => attached(kind, recordId, file)),
   ]) {
-    runLast(trx, statement);
+    runAtCommit(trx, statement);
   }
 }

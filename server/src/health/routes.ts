@@ -3,9 +3,9 @@ import { call, doneReply } from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
-import { isForWantOfRoom } from '../runtime/file-failures.ts';
+import { isDiskFull } from '../runtime/file-failures.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { requireDatabaseRoom, requireStoreRoom } from '../files/stores/require-room.ts';
 
@@ -16,7 +16,7 @@ const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public')
 
 /** Why the server cannot serve, in words without paths. */
 function reasonOf(error: unknown): string {
-  if (isForWantOfRoom(error)) return 'The disk of the server is full.';
+  if (isDiskFull(error)) return 'The disk of the server is full.';
   if (!(error instanceof DatabaseError)) return 'Files cannot be stored.';
   return error.kind === 'disk-full' ? 'The disk of the database is full.' : 'The database does not answer.';
 }
@@ -38,11 +38,11 @@ export function declareHealthCalls(
   attachments: AttachmentStore,
 ): void {
   let checking: Promise<void> | undefined;
-  declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(done({})));
+  declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(success({})));
   declareCall(app, ready, shapeOf('Whether the server can read and write now'), async () => {
     // However many ask at once, it is checked once.
     checking ??= requireReady(database, attachments).finally(() => (checking = undefined));
     await checking;
-    return done({});
+    return success({});
   });
 }

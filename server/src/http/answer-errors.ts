@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
-import { isForWantOfRoom } from '../runtime/file-failures.ts';
+import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
 /** What Fastify itself refuses, in words that tell what to send instead. */
@@ -40,11 +40,11 @@ const tooLarge = (bytes: number) => {
   return new Refused(413, `What was sent is too large: at most ${most}.`);
 };
 
-function asRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest): Refused | undefined {
+function toRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest): Refused | undefined {
   if (error instanceof Refused) return error;
   const trouble = error instanceof DatabaseError && passing[error.kind];
   if (trouble) return new Refused(503, trouble, { retryAfter: 1 });
-  if (isForWantOfRoom(error)) return new Refused(503, diskFull, { retryAfter: 1 });
+  if (isDiskFull(error)) return new Refused(503, diskFull, { retryAfter: 1 });
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit);
   if (statusCode < 400 || statusCode >= 500) return undefined;
@@ -60,9 +60,9 @@ function recordFailure(error: Error, request: FastifyRequest): Refusal & { error
 }
 
 /** What came of a part of a request, in a reply that tells of several parts. */
-export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  return asRefused(thrown, request)?.reply ?? recordFailure(thrown, request);
+  return toRefused(thrown, request)?.reply ?? recordFailure(thrown, request);
 }
 
 /**
@@ -70,7 +70,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
  * whose id is also in the log, where the details stay.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = asRefused(error, request);
+  const refused = toRefused(error, request);
   if (!refused) {
     void reply.code(500).send(recordFailure(error, request));
     return;

@@ -17,7 +17,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
 import { JsonText } from './replies/json-text.ts';
-import { asSent } from './requests/numbers-as-text.ts';
+import { toSentSchema } from './requests/numbers-as-text.ts';
 import { RequestCheck } from './requests/request-checks.ts';
 import { Streamed } from './replies/streamed.ts';
 import { TaggedJson } from './replies/tagged-json.ts';
@@ -54,7 +54,7 @@ type Answer<S extends CallShape> = (
 function inputReader<S extends CallShape>({ query, body }: CallShape) {
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
   const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
-  const { read = (sent: unknown) => sent } = asSent(body ?? {});
+  const { read = (sent: unknown) => sent } = toSentSchema(body ?? {});
   return (request: FastifyRequest): Input<S> => ({
     query: queryCheck.read(tidyInput(request.query)),
     // A call that needs nothing may be sent without a body.
@@ -66,7 +66,7 @@ const documentation = (call: Call, shape: CallShape) => ({
   summary: shape.summary,
   tags: [shape.tag],
   ...(shape.query && { querystring: shape.query }),
-  ...(shape.body && { body: asSent(shape.body).described }),
+  ...(shape.body && { body: toSentSchema(shape.body).described }),
   response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });

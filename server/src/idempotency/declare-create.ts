@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../http/declare-call.ts';
-import { admit, type Acting, type Guard } from '../auth/guarded-calls.ts';
-import { mayBeReplay } from './idempotency-repository.ts';
+import { withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import { isReplay } from './idempotency-repository.ts';
 
 interface Create<S extends CallShape> {
   call: Call<S>;
@@ -20,10 +20,12 @@ export function declareCreate<S extends CallShape>(
 ): void {
   declareCall<S>(app, call, shape, async (request, read) => {
     try {
-      return await admit(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
+      return await withSession(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
     } catch (failure) {
-      if (!mayBeReplay(failure)) throw failure;
-      return admit(guard, call.access, request, (admitted) => replay({ ...admitted, ...read() }, failure));
+      if (!isReplay(failure)) throw failure;
+      return withSession(guard, call.access, request, (admitted) =>
+        replay({ ...admitted, ...read() }, failure),
+      );
     }
   });
 }

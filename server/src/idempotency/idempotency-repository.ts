@@ -17,10 +17,10 @@ interface Created {
 }
 
 /** Says how a request is sent, not what is to be stored. */
-const aside = ['accessusername', 'idempotencyKey'];
+const ignoredFields = ['accessusername', 'idempotencyKey'];
 
 function hashOf({ payload }: KeyedRequest): Buffer {
-  const content = Object.entries(payload).filter(([name]) => !aside.includes(name));
+  const content = Object.entries(payload).filter(([name]) => !ignoredFields.includes(name));
   // By name alone: a text is compared with others no further than it has to be.
   content.sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(content)).digest();
@@ -33,7 +33,7 @@ const keyConstraint = 'idempotency_pkey';
  * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
  * the checks of today.
  */
-export const mayBeReplay = (error: unknown): boolean =>
+export const isReplay = (error: unknown): boolean =>
   error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
 
 /** The record that this account already made with a key, and whether of the same content; undefined if none. */

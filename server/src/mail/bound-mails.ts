@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
 import { Refused } from '../http/refused.ts';
 
 const MINUTE = 60;
@@ -72,7 +72,7 @@ export async function countMail(
   causing: Causing,
   cause: MailCause,
 ): Promise<Reached | undefined> {
-  await waitForTurn(trx, `mail ${cause} ${causing.organisationId}`);
+  await lockUntilCommit(trx, `mail ${cause} ${causing.organisationId}`);
   let reached: Reached | undefined;
   for (const bound of bounds[cause]) {
     const retryAfter = await waitFor(trx, causing, cause, bound);
@@ -107,7 +107,7 @@ const doneWords = {
  * somebody changes their own account.
  * @throws Refused 429 with what was reached and when to go on
  */
-export async function boundMails(
+export async function limitMails(
   trx: Transaction,
   causing: Causing,
   cause: 'people' | 'account',

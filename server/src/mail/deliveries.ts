@@ -37,8 +37,8 @@ export function deliverToFolder(folder: string): Deliver {
 }
 
 /** Where mails are written that no mail server takes. */
-export const outboxOf = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'outbox');
+export const findOutbox = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'outbox');
 
 /** The way that mails take by the settings. */
 export const chooseDelivery = (config: { smtpUrl: string | undefined; dataDir: string }): Deliver =>
-  config.smtpUrl ? deliverBySmtp(config.smtpUrl) : deliverToFolder(outboxOf(config));
+  config.smtpUrl ? deliverBySmtp(config.smtpUrl) : deliverToFolder(findOutbox(config));

@@ -6,7 +6,7 @@ import {
   organisationView,
   organisationViewShape,
 } from '@lexboard/shared-lib/contract';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -24,7 +24,7 @@ export function declareOrganisationCalls(
 ): void {
   declareReadingCall(app, guard, organisationView, organisationViewShape(), async ({ trx, account }) => {
     const [timeZone, { used, quota }] = await Promise.all([readTimeZone(trx), readFileUse(trx, account)]);
-    return done({ timeZone, files: { used, quota } });
+    return success({ timeZone, files: { used, quota } });
   });
   declareGuardedCall(
     app,
@@ -35,7 +35,7 @@ export function declareOrganisationCalls(
       const message = timeZoneFault(timeZone);
       if (message) throw Refused.byFields([{ field: 'timeZone', message }]);
       await changeTimeZone(trx, account, timeZone);
-      return done({ message: 'Time Zone Updated Successfully' });
+      return success({ message: 'Time Zone Updated Successfully' });
     },
   );
 }

@@ -2,7 +2,7 @@ import type { LawQuestion, LawRule, questionCopyShape } from '@lexboard/shared-l
 import { optionTypes, questionLimits } from '@lexboard/shared-lib/contract';
 import { canAnswer, canCompare, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
@@ -10,10 +10,10 @@ import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw, requireLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
 import { appendHistory, type History } from '../records/history/append-history.ts';
-import { optionsKind, questionKind } from './question-kinds.ts';
+import { createOptionsKind, questionKind } from './question-kinds.ts';
 import { insertQuestions, readQuestions } from './question-repository.ts';
 import { ruleHistory } from './rules/rule-history.ts';
-import { insertRule, readRules, ruleCodeOf } from './rules/rule-repository.ts';
+import { insertRule, readRules, formatRuleCode } from './rules/rule-repository.ts';
 import { toStoredRows } from './rules/rule-rows.ts';
 
 async function readLaw(trx: Transaction, lawId: number) {
@@ -56,7 +56,7 @@ async function copyOptions(
   for (const type of types) await storeOptions(trx, lawId, type, from.lists[type].options);
   return types.map((type) => ({
     subject: {
-      kind: optionsKind(type).name,
+      kind: createOptionsKind(type).name,
       id: lawId,
       code: '',
       name: `Options of ${type} questions`,
@@ -97,7 +97,7 @@ async function copyRules(
       lawrulecondition: byText.get(textKey(row.lawrulecondition)) ?? row.lawrulecondition,
     }));
     const id = await insertRule(trx, account, lawId, { ...rule, rows: toStoredRows(rows, asked) });
-    const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
+    const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
     histories.push(ruleHistory(subject, { action: 'Created' }));
   }
   return histories;
@@ -134,7 +134,7 @@ export async function copyQuestions({ trx, account, body }: Acting<ReturnType<ty
     })),
     ...ruleHistories,
   ]);
-  return done({
+  return success({
     message: `${questions.length} questions and ${rules.length} rules copied from ${source.code}`,
     questions: questions.length,
     rules: rules.length,

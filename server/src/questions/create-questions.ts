@@ -1,8 +1,8 @@
 import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { questionLimits } from '@lexboard/shared-lib/contract';
 import { canAnswer, isBlankText, textKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
-import { runLast } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { runAtCommit } from '../database/transaction.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
@@ -20,7 +20,7 @@ import {
 type Shape = ReturnType<typeof questionCreateShape>;
 
 const created = (ids: number[]): ReplyOf<Shape> =>
-  done({ message: 'Question & Answer Added Successfully', ids });
+  success({ message: 'Question & Answer Added Successfully', ids });
 
 /** What is wrong with one question beside those that the law asks already, or undefined. */
 export function faultOf(
@@ -82,7 +82,7 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   const ids = await insertQuestions(trx, account, law.id, questions);
   const [id] = ids;
   if (body.idempotencyKey && id !== undefined) {
-    runLast(
+    runAtCommit(
       trx,
       insertIdempotencyKeyQuery(questionKind, account, { key: body.idempotencyKey, payload: body, id }),
     );

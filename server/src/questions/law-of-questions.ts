@@ -1,8 +1,8 @@
 import { law } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { holdEditable, refuseRepealed, requireRecord } from '../records/stored/hold-record.ts';
-import type { KeptRecord } from '../records/stored/record-repository.ts';
+import { lockEditableRecord, refuseRepealed, requireRecord } from '../records/stored/lock-record.ts';
+import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { lockApplicability } from './rules/applicability.ts';
 
 /** A law as calls about its questions name it: by its number, and its code where that is sent along. */
@@ -11,13 +11,13 @@ export interface NamedLaw {
   LawUniqueCode?: string | undefined;
 }
 
-function refuseOtherCode({ code }: KeptRecord, { LawUniqueCode }: NamedLaw): void {
+function refuseOtherCode({ code }: StoredRecord, { LawUniqueCode }: NamedLaw): void {
   if (!LawUniqueCode || LawUniqueCode === code) return;
   throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${code}.` }]);
 }
 
 /** @throws Refused 404 where there is no such law, 422 where its code is another one */
-export async function requireLaw(trx: Transaction, named: NamedLaw): Promise<KeptRecord> {
+export async function requireLaw(trx: Transaction, named: NamedLaw): Promise<StoredRecord> {
   const record = await requireRecord(trx, law, named.law_id);
   refuseOtherCode(record, named);
   return record;
@@ -32,8 +32,8 @@ export async function lockLaw(
   trx: Transaction,
   named: NamedLaw,
   others: readonly number[] = [],
-): Promise<KeptRecord> {
-  const record = await holdEditable(trx, law, named.law_id);
+): Promise<StoredRecord> {
+  const record = await lockEditableRecord(trx, law, named.law_id);
   refuseOtherCode(record, named);
   refuseRepealed(law, record);
   await lockApplicability(trx, [record.id, ...others]);

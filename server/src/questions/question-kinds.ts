@@ -12,7 +12,7 @@ export const questionKind: QuestionKind = { name: 'question', title: 'Question' 
 export const ruleKind: QuestionKind = { name: 'rule', title: 'Rule' };
 
 /** The list of options of a law's questions of a type. Its number is the law's. */
-export const optionsKind = (type: OptionType): QuestionKind => ({
+export const createOptionsKind = (type: OptionType): QuestionKind => ({
   name: `${type}-options`,
   title: 'Options',
 });

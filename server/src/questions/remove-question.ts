@@ -1,5 +1,5 @@
 import type { questionDeleteShape } from '@lexboard/shared-lib/contract';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { storeApplicability } from './rules/applicability.ts';
@@ -9,7 +9,7 @@ import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { deleteQuestion, readQuestions } from './question-repository.ts';
 import { readRulesOf } from './rules/rule-repository.ts';
-import { findMisfits, refuseMisfits, takeOutMisfits } from './rules/rules-that-misfit.ts';
+import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
 import { requireQuestion } from './update-question.ts';
 
 /**
@@ -30,11 +30,11 @@ export async function removeQuestion({ trx, account, body }: Acting<ReturnType<t
   const inputs = new Map(others.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
   const misfits = findMisfits(rules, { inputs, options: offeredOptions(options) });
   if (!body.force) refuseMisfits('This question', misfits);
-  const histories = await takeOutMisfits(trx, account, misfits, asked);
+  const histories = await removeMisfits(trx, account, misfits, asked);
   await deleteQuestion(trx, account, question.id);
   await storeApplicability(trx, [law_id]);
   const { id, version, lawqusname: name } = question;
   const subject = { kind: questionKind.name, id, code: '', name, version };
   appendHistory(trx, account, law, [{ subject, happening: { action: 'Deleted' } }, ...histories]);
-  return done({ message: 'Question & Answer Deleted Successfully' });
+  return success({ message: 'Question & Answer Deleted Successfully' });
 }

@@ -34,7 +34,7 @@ import {
   limits,
 } from '@lexboard/shared-lib/contract';
 import { formatOptions } from '@lexboard/shared-lib/domain';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../auth/guarded-calls.ts';
 import { declareCreate } from '../idempotency/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
@@ -53,25 +53,25 @@ import { findChangedLaws } from './rules/what-if.ts';
 async function listQuestions({ trx, body }: Acting<ReturnType<typeof questionListShape>>) {
   const { id, LawUniqueCode, page = 1, pageSize = limits.pageSize } = body;
   const [asked] = await Promise.all([readQuestions(trx, id), requireLaw(trx, { law_id: id, LawUniqueCode })]);
-  return done({ totalLength: asked.length, data: asked.slice((page - 1) * pageSize, page * pageSize) });
+  return success({ totalLength: asked.length, data: asked.slice((page - 1) * pageSize, page * pageSize) });
 }
 
 async function listOptions({ trx, body }: Acting<ReturnType<typeof optionsShape>>) {
   const [lists] = await Promise.all([readOptions(trx, body.law_id), requireLaw(trx, body)]);
   const { options, version } = lists[body.type];
-  return done({ dropdownoption: formatOptions(options), type: body.type, version });
+  return success({ dropdownoption: formatOptions(options), type: body.type, version });
 }
 
 async function listRules({ trx, body }: Acting<ReturnType<typeof ruleListShape>>) {
   const { id, LawUniqueCode } = body;
   const [rules] = await Promise.all([readRules(trx, [id]), requireLaw(trx, { law_id: id, LawUniqueCode })]);
-  return done({ data: rules.get(id) ?? [] });
+  return success({ data: rules.get(id) ?? [] });
 }
 
 function declareQuestions(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, questionList, questionListShape(), listQuestions);
   declareReadingCall(app, guard, questionEdit, questionEditShape(), async ({ trx, body }) =>
-    done({ question: await requireQuestion(trx, body.id) }),
+    success({ question: await requireQuestion(trx, body.id) }),
   );
   declareCreate(app, guard, {
     call: questionCreate,
@@ -91,7 +91,7 @@ function declareQuestions(app: FastifyInstance, guard: Guard): void {
 function declareRules(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, ruleList, ruleListShape(), listRules);
   declareReadingCall(app, guard, ruleEdit, ruleEditShape(), async ({ trx, body }) =>
-    done({ rule: await requireRule(trx, body.id) }),
+    success({ rule: await requireRule(trx, body.id) }),
   );
   declareCreate(app, guard, {
     call: ruleCreate,

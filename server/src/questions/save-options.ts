@@ -1,7 +1,7 @@
 import type { BodyOf, LawQuestion, optionsSaveShape, RuleRow } from '@lexboard/shared-lib/contract';
 import { canAnswer, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -10,10 +10,10 @@ import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
 import { appendHistory, type History } from '../records/history/append-history.ts';
-import { optionsKind, questionKind } from './question-kinds.ts';
+import { createOptionsKind, questionKind } from './question-kinds.ts';
 import { readQuestions, updateQuestion } from './question-repository.ts';
 import { readRules, renameAnswers } from './rules/rule-repository.ts';
-import { findMisfits, refuseMisfits, takeOutMisfits } from './rules/rules-that-misfit.ts';
+import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
 
 type Shape = ReturnType<typeof optionsSaveShape>;
 
@@ -76,7 +76,7 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
     readRules(trx, [law.id]),
   ]);
   const { type, force = false } = body;
-  const kind = optionsKind(type);
+  const kind = createOptionsKind(type);
   const now = lists[type];
   await refuseStale(trx, kind, { id: law.id, version: now.version }, body.version ?? now.version);
   const { options, renamed } = checkOptions(body);
@@ -100,7 +100,7 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
   }
 
   await renameAnswers(trx, law.id, type, renamed);
-  const changedRules = await takeOutMisfits(trx, account, misfits, asked);
+  const changedRules = await removeMisfits(trx, account, misfits, asked);
   const answered = await writeAnswers(trx, account, answers);
   await storeOptions(trx, law.id, type, options);
   await storeApplicability(trx, [law.id]);
@@ -114,5 +114,5 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
     ...answered,
     ...changedRules,
   ]);
-  return done({ message: 'Options Saved Successfully', version });
+  return success({ message: 'Options Saved Successfully', version });
 }

@@ -8,7 +8,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import { isBlankText, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
@@ -22,7 +22,7 @@ import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { findQuestion, readQuestions, updateQuestion, type QuestionContent } from './question-repository.ts';
 import { readRulesOf } from './rules/rule-repository.ts';
-import { findMisfits, refuseMisfits, takeOutMisfits } from './rules/rules-that-misfit.ts';
+import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
 
 type Shape = ReturnType<typeof questionUpdateShape>;
 type Body = BodyOf<Shape>;
@@ -78,7 +78,7 @@ async function fitRules(
   inputs.set(question.lawqusname, inputfield);
   const misfits = findMisfits(await readRulesOf(trx, question.id), { inputs, options });
   if (!force) refuseMisfits('The type of this question', misfits);
-  return takeOutMisfits(trx, account, misfits, asked);
+  return removeMisfits(trx, account, misfits, asked);
 }
 
 /**
@@ -106,5 +106,5 @@ export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promi
     histories.unshift({ subject, happening: { action: 'Updated', changes }, otherLaws: others.length });
   }
   appendHistory(trx, account, law, histories);
-  return done({ message: 'Question & Answer Updated Successfully', version, laws: others.length + 1 });
+  return success({ message: 'Question & Answer Updated Successfully', version, laws: others.length + 1 });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
 import { law, relatedCall, relatedShape, formatText } from '@lexboard/shared-lib/domain';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { requireGrid } from '../auth/require-grid.ts';
-import { requireRecord } from './stored/hold-record.ts';
+import { requireRecord } from './stored/lock-record.ts';
 import { findParentLaws } from './parent-law/parent-law-repository.ts';
 import { countRelated } from './lists/related-counts.ts';
 
@@ -16,13 +16,13 @@ export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {
     const { values } = await requireRecord(trx, law, body.id);
     const state = Array.isArray(values.state) ? values.state.map(Number) : [];
-    return done({ data: [{ Central: formatText(values.Central), state }] });
+    return success({ data: [{ Central: formatText(values.Central), state }] });
   });
   declareReadingCall(app, guard, parentLaws, parentLawsShape(), async ({ trx, body }) =>
-    done(await findParentLaws(trx, body)),
+    success(await findParentLaws(trx, body)),
   );
   declareReadingCall(app, guard, relatedCall, relatedShape(), async ({ trx, account, body }) => {
     requireGrid(account);
-    return done({ data: await countRelated(trx, body.ids) });
+    return success({ data: await countRelated(trx, body.ids) });
   });
 }

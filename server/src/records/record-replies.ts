@@ -1,14 +1,19 @@
 import type { AttachedFile, TimelineEntry } from '@lexboard/shared-lib/contract';
-import { law, type RecordKind, type StoredRecord, type ViewReply } from '@lexboard/shared-lib/domain';
+import {
+  law,
+  type RecordKind,
+  type StoredRecord as SentRecord,
+  type ViewReply,
+} from '@lexboard/shared-lib/domain';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
-import { requireRecord } from './stored/hold-record.ts';
-import type { KeptRecord } from './stored/record-repository.ts';
+import { success } from '../http/success.ts';
+import { requireRecord } from './stored/lock-record.ts';
+import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
 import { readTimeline, readTimelineOfLaw } from './history/timeline-repository.ts';
 
-const asStored = (kind: RecordKind, record: KeptRecord, attachment: AttachedFile[]): StoredRecord => ({
+const asStored = (kind: RecordKind, record: StoredRecord, attachment: AttachedFile[]): SentRecord => ({
   ...record.values,
   id: record.id,
   [kind.wire.code]: record.code,
@@ -25,13 +30,13 @@ export async function readVersion(
   wanted: { id: number; version: number },
 ) {
   const then = await requireVersion(trx, kind, wanted);
-  return done({ data: [asStored(kind, then, await findFiles(trx, then.files))] });
+  return success({ data: [asStored(kind, then, await findFiles(trx, then.files))] });
 }
 
 /** One record for its form. @throws Refused 404 */
 export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
   const record = await requireRecord(trx, kind, id);
-  return done({ data: [asStored(kind, record, await readFiles(trx, kind, id))] });
+  return success({ data: [asStored(kind, record, await readFiles(trx, kind, id))] });
 }
 
 /** One record for its detail dialog, with its own timeline and its predecessor's (D2 §3). @throws Refused 404 */
@@ -55,5 +60,5 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
   };
-  return done({ data: [data], ...timelines });
+  return success({ data: [data], ...timelines });
 }

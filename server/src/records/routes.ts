@@ -11,16 +11,16 @@ import type { ListQuery } from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { saveWithFiles } from '../files/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import {
-  admit,
+  withSession,
   declareGuardedCall,
   declareReadingCall,
   type Admitted,
   type Guard,
 } from '../auth/guarded-calls.ts';
-import { mayBeReplay } from '../idempotency/idempotency-repository.ts';
+import { isReplay } from '../idempotency/idempotency-repository.ts';
 import { addRecord, replayCreate } from './saving/add-record.ts';
 import { readAllowedRequest } from './lists/allowed-request.ts';
 import { answerChoices } from './saving/choice-repository.ts';
@@ -54,7 +54,7 @@ async function answerOptionCounts(
   list: ListName,
   query: ListQuery,
 ) {
-  return done({ data: await countOptions(trx, kind, list, readAllowedRequest(account, kind, query)) });
+  return success({ data: await countOptions(trx, kind, list, readAllowedRequest(account, kind, query)) });
 }
 
 async function answerCounts(
@@ -81,13 +81,13 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
     answerOptionCounts(admitted, kind, body.list, query),
   );
   declareReadingCall(app, guard, calls.incomplete, shapes.incomplete, async ({ trx, body }) =>
-    done({ data: await findIncomplete(trx, kind, body.ids) }),
+    success({ data: await findIncomplete(trx, kind, body.ids) }),
   );
   declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
     answerChoices(trx, account, body.parentLaw),
   );
   declareReadingCall(app, guard, calls.sameCode, shapes.sameCode, async ({ trx, body }) =>
-    done({ data: await findSameCode(trx, kind, body) }),
+    success({ data: await findSameCode(trx, kind, body) }),
   );
   declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
@@ -117,8 +117,8 @@ export function declareRecordCalls(
       );
       return reply();
     } catch (failure) {
-      if (!mayBeReplay(failure)) throw failure;
-      return admit(guard, access, request, ({ trx, account }) =>
+      if (!isReplay(failure)) throw failure;
+      return withSession(guard, access, request, ({ trx, account }) =>
         replayCreate(trx, kind, { account, payload: read().body, failure }),
       );
     }

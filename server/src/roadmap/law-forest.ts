@@ -14,7 +14,7 @@ export interface TreeLaw {
 /** The parent of each law that has one, by id. */
 type Parents = ReadonlyMap<number, number>;
 
-function lowestOfRing(parents: Parents, member: number): number {
+function findLowest(parents: Parents, member: number): number {
   let lowest = member;
   for (let at = parents.get(member); at !== undefined && at !== member; at = parents.get(at)) {
     lowest = Math.min(lowest, at);
@@ -36,7 +36,7 @@ export function cutRings(parents: Parents): Parents {
       reachedFrom.set(at, start);
       at = parents.get(at);
     }
-    if (at !== undefined && reachedFrom.get(at) === start) cut.delete(lowestOfRing(parents, at));
+    if (at !== undefined && reachedFrom.get(at) === start) cut.delete(findLowest(parents, at));
   }
   return cut;
 }
@@ -50,7 +50,7 @@ export interface PlacedLaw {
   above: PlacedLaw | undefined;
 }
 
-function parentsOf(laws: readonly TreeLaw[]): Parents {
+function listParents(laws: readonly TreeLaw[]): Parents {
   const known = new Set(laws.map(({ id }) => id));
   const edges = laws.flatMap(({ id, parent }): [number, number][] =>
     parent !== null && known.has(parent) ? [[id, parent]] : [],
@@ -60,7 +60,7 @@ function parentsOf(laws: readonly TreeLaw[]): Parents {
 
 /** All laws, a parent before its children, otherwise in the order that they come in. */
 export function placeLaws(laws: readonly TreeLaw[]): PlacedLaw[] {
-  const parents = parentsOf(laws);
+  const parents = listParents(laws);
   const all = laws.map((law, order): PlacedLaw => ({ law, order, above: undefined }));
   const below = Map.groupBy(all, ({ law }) => parents.get(law.id));
   const placed = below.get(undefined) ?? [];

@@ -3,8 +3,8 @@ import { lawTree, lawTreeShape } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../runtime/bounded-map.ts';
 import { acceptedEncoding, compress, type Compressed, type Encoding } from '../http/replies/compressed.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { namesTag, TaggedJson } from '../http/replies/tagged-json.ts';
-import { admit, type Admitted, type Guard } from '../auth/guarded-calls.ts';
+import { matchesTag, TaggedJson } from '../http/replies/tagged-json.ts';
+import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { readTreeLaws, readTreeTag } from './law-tree-repository.ts';
 import { writeLawTree } from './write-law-tree.ts';
@@ -30,7 +30,7 @@ async function readTree(
   encoding: Encoding | undefined,
 ) {
   const etag = await readTreeTag(trx, account);
-  if (namesTag(headers['if-none-match'], etag)) return { etag };
+  if (matchesTag(headers['if-none-match'], etag)) return { etag };
   const cached = encoding && cache.get(keyOf(account.organisationId, encoding));
   if (cached?.etag === etag) return { etag, compressed: cached.compressed };
   const [laws, { state }] = await Promise.all([readTreeLaws(trx), readLists(trx, account)]);
@@ -43,7 +43,7 @@ async function answerTree(cache: TreeCache, guard: Guard, request: FastifyReques
     check();
     return readTree(cache, request, admitted, encoding);
   };
-  const { etag, compressed, source } = await admit(guard, lawTree.access, request, act, {
+  const { etag, compressed, source } = await withSession(guard, lawTree.access, request, act, {
     within: 'readInOrganisation',
   });
   if (!source) return new TaggedJson(etag, compressed);

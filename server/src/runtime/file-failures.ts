@@ -2,10 +2,10 @@ const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes(String(Reflect.get(Object(error), 'code')));
 
 /** Whether it is the file system that failed, and not what was read from it. */
-export const isOfFileSystem = (error: unknown) => Reflect.has(new Object(error), 'syscall');
+export const isFileSystemError = (error: unknown) => Reflect.has(new Object(error), 'syscall');
 
 /** Whether a file operation failed because the disk is full, or the part of it that may be used. */
-export const isForWantOfRoom = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
+export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
 
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
@@ -17,7 +17,7 @@ export const isForbidden = (error: unknown) => hasCode(error, 'EACCES', 'EPERM')
 export const isBelowFile = (error: unknown) => hasCode(error, 'ENOTDIR');
 
 /** Whether a file operation failed because something is at the path already. */
-export const isTaken = (error: unknown) => hasCode(error, 'EEXIST', 'ENOTEMPTY');
+export const isAlreadyThere = (error: unknown) => hasCode(error, 'EEXIST', 'ENOTEMPTY');
 
 /** Whether a file could not be moved because its new place lies in another file system. */
-export const isOnOtherDevice = (error: unknown) => hasCode(error, 'EXDEV');
+export const isAcrossDevices = (error: unknown) => hasCode(error, 'EXDEV');

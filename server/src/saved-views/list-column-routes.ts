@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { columnsList, columnsListShape, columnsSave, columnsSaveShape } from '@lexboard/shared-lib/domain';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readColumns, writeColumns } from './list-columns-repository.ts';
 
 /** The columns of lists that each person chooses for themselves. */
 export function declareListColumnCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, columnsList, columnsListShape(), async ({ trx, account }) =>
-    done({ data: await readColumns(trx, account) }),
+    success({ data: await readColumns(trx, account) }),
   );
   declareGuardedCall(app, guard, columnsSave, columnsSaveShape(), async ({ trx, account, body }) => {
     await writeColumns(trx, account, body);
-    return done({ message: 'Columns Saved Successfully' });
+    return success({ message: 'Columns Saved Successfully' });
   });
 }

@@ -13,8 +13,8 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { textKey, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
-import { done } from '../http/done.ts';
+import { lockUntilCommit } from '../database/advisory-lock.ts';
+import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
@@ -52,16 +52,16 @@ type Save = BodyOf<ReturnType<typeof viewSaveShape>>;
 
 async function saveView(trx: Transaction, account: Account, { id, name, address, shared }: Save) {
   // Of two saves at once, the second must see the first.
-  await waitForTurn(trx, `${account.organisationId} ${account.id} saved views`);
+  await lockUntilCommit(trx, `${account.organisationId} ${account.id} saved views`);
   const view = { name: tidyName(name), address: cleanAddress(address), shared };
   if (id !== undefined && (await requireView(trx, account, id)).accountId !== account.id) {
     throw new Refused(403, 'This view is somebody else’s: save it under a name of your own.');
   }
   await checkName(trx, account, view.name, id);
   if (id === undefined)
-    return done({ message: 'View Saved Successfully', id: await insertView(trx, account, view) });
+    return success({ message: 'View Saved Successfully', id: await insertView(trx, account, view) });
   await updateView(trx, id, view);
-  return done({ message: 'View Saved Successfully', id });
+  return success({ message: 'View Saved Successfully', id });
 }
 
 async function removeView(trx: Transaction, account: Account, id: string) {
@@ -70,19 +70,19 @@ async function removeView(trx: Transaction, account: Account, id: string) {
     throw new Refused(403, 'This view is somebody else’s: only they or an administrator may delete it.');
   }
   await deleteView(trx, id);
-  return done({ message: 'View Deleted Successfully' });
+  return success({ message: 'View Deleted Successfully' });
 }
 
 async function startWith(trx: Transaction, account: Account, id: string | undefined) {
   if (id !== undefined) await requireView(trx, account, id);
   await setStart(trx, account, id);
-  return done({ message: id === undefined ? 'Start View Removed' : 'Start View Set' });
+  return success({ message: id === undefined ? 'Start View Removed' : 'Start View Set' });
 }
 
 /** Views of lists that people name, share and start with. */
 export function declareSavedViewCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, viewList, viewListShape(), async ({ trx, account }) =>
-    done({ data: await readViews(trx, account) }),
+    success({ data: await readViews(trx, account) }),
   );
   declareGuardedCall(app, guard, viewSave, viewSaveShape(), ({ trx, account, body }) =>
     saveView(trx, account, body),

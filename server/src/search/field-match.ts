@@ -33,7 +33,7 @@ export interface SearchedRecord {
  * does. Words count as the page marks them.
  * @param meant what mistyped words of the search can mean
  */
-export function matchBeside(
+export function findMatch(
   { shown, texts }: SearchedRecord,
   sought: string,
   meant: readonly string[],

@@ -7,7 +7,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { kinds, searchCall, searchShape, type SearchPages } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
+import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-search.ts';
@@ -20,10 +20,10 @@ const firstPage = { page: 1, pageSize: 10 };
 
 async function answerKeyword(trx: Transaction, text: string) {
   const { data, meant } = text ? await readSuggestions(trx, text) : { data: [], meant: null };
-  return done({ data, ...(meant && { meant }) });
+  return success({ data, ...(meant && { meant }) });
 }
 
-const nothingOf = ({ kind }: WantedPage): FoundPage => ({
+const createEmptyResult = ({ kind }: WantedPage): FoundPage => ({
   kind,
   total: 0,
   capped: false,
@@ -48,7 +48,7 @@ async function answerSearch(
   const wanted = kinds
     .filter(({ name }) => !pages || pages[name])
     .map((kind) => ({ kind, ...firstPage, ...pages?.[kind.name] }));
-  const found = text ? await readFoundPages(trx, wanted, text) : wanted.map(nothingOf);
+  const found = text ? await readFoundPages(trx, wanted, text) : wanted.map(createEmptyResult);
   const totals = totalsReply(found.map((page) => [page.kind.name, page]));
   const rows = found.map((page) => `"${page.kind.wire.found}":${page.rows}`);
   const optional = optionalMember('meant', found) + optionalMember('matches', found);
@@ -58,7 +58,7 @@ async function answerSearch(
 /** The calls that look at every kind at once (decisions §4 "searchfilter"). */
 export function declareSearchCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, filterData, filterDataShape(), async ({ trx }) =>
-    done(await readFilterChoices(trx)),
+    success(await readFilterChoices(trx)),
   );
   declareReadingCall(app, guard, keywordSearch, keywordSearchShape(), ({ trx, account, body }) => {
     requireSearch(account);

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, type RecordKind, type RowMatch } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { capTotal, MOST_COUNTED, type Total } from '../records/lists/list-total.ts';
+import { limitTotal, MOST_COUNTED, type Total } from '../records/lists/list-total.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { rowObject } from '../records/lists/list-row.ts';
-import { matchBeside, type SearchedRecord } from './field-match.ts';
-import { textsBesideRow, textsBesideSuggestion } from './record-texts.ts';
+import { findMatch, type SearchedRecord } from './field-match.ts';
+import { selectRowTexts, selectSuggestionTexts } from './record-texts.ts';
 
 const SUGGESTIONS = 5;
 
@@ -21,7 +21,7 @@ const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
 /** The words of a text as rows are asked for them: null for a text without words. */
-const soughtWords = (text: string) =>
+const listSearchWords = (text: string) =>
   sql`sought as materialized (select all_of(word_queries(${text})) as words)`;
 
 /** What is suggested for a text, and what its mistyped words can mean by type of kind. */
@@ -35,13 +35,13 @@ export interface Suggestions {
 type ReadSuggestion = Suggestion & { beside: SearchedRecord | null };
 
 /** What a suggestion has of the record itself, of which it shows the law above it. */
-const suggestedOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
+const toSuggestionRows = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select json_build_object('law', ${belongsToLaw(kind) ? sql`record.law_code` : sql`''`},
-    'beside', ${textsBesideSuggestion(kind)})
+    'beside', ${selectSuggestionTexts(kind)})
   from ${tableOf(kind)} as record where record.id = found.id)`;
 
-function suggestionOf({ law, beside, ...shown }: ReadSuggestion, text: string, meant: readonly string[]) {
-  const match = beside ? matchBeside(beside, text, meant) : undefined;
+function toSuggestion({ law, beside, ...shown }: ReadSuggestion, text: string, meant: readonly string[]) {
+  const match = beside ? findMatch(beside, text, meant) : undefined;
   return { ...shown, ...(law && { law }), ...(match && { match }) };
 }
 
@@ -58,17 +58,17 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
     found as materialized (
       select best.kind, best.type, best.code_rank, best.kind_position, found.id, found.position
       from best, unnest(best.ids) with ordinality as found (id, position)),
-    ${soughtWords(text)}
+    ${listSearchWords(text)}
     select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name,
           'law', record ->> 'law', 'beside', record -> 'beside')
         order by found.code_rank, found.kind_position, found.position), '[]') as data,
       (select json_object_agg(type, meant) from best where meant is not null) as meant
     from found join search_index using (kind, id), sought,
-      lateral (select case found.kind ${sql.join(kinds.map(suggestedOf), sql` `)} end as record) as more`.execute(
+      lateral (select case found.kind ${sql.join(kinds.map(toSuggestionRows), sql` `)} end as record) as more`.execute(
     trx,
   );
   const { data, meant } = rows[0] ?? { data: [], meant: null };
-  return { data: data.map((found) => suggestionOf(found, text, meant?.[found.type] ?? [])), meant };
+  return { data: data.map((found) => toSuggestion(found, text, meant?.[found.type] ?? [])), meant };
 }
 
 /** A page of a kind's records. */
@@ -130,12 +130,12 @@ const rowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
 const besideRowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select coalesce(json_agg(json_build_object('id', id, 'beside', beside)), '[]')
   from unnest(ids) with ordinality as page (id, position), sought,
-    lateral (select ${textsBesideRow(kind)} as beside from ${tableOf(kind)} as record where record.id = page.id) as texts
+    lateral (select ${selectRowTexts(kind)} as beside from ${tableOf(kind)} as record where record.id = page.id) as texts
   where page.position > skip and beside is not null)`;
 
 const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly string[]): RowMatch[] =>
   found.flatMap(({ id, beside }) => {
-    const match = matchBeside(beside, text, meant);
+    const match = findMatch(beside, text, meant);
     return match ? [{ id, ...match }] : [];
   });
 
@@ -148,7 +148,7 @@ export async function readFoundPages(
   if (wanted.length === 0) return [];
   const { rows } = await sql<ReadPage>`
     with wanted as materialized (${wantedRows(wanted)}),
-    ${soughtWords(text)},
+    ${listSearchWords(text)},
     found as materialized (
       select found.* from (select array_agg(kind) as kinds, array_agg(least(upto, most)) as at_most,
           array_agg(most + 1) as counted from wanted) as together,
@@ -159,6 +159,6 @@ export async function readFoundPages(
   const found = new Map(rows.map((row) => [row.kind, row]));
   return wanted.map(({ kind }) => {
     const { most, total, rows, meant, beside } = found.get(kind.name) ?? nothingFound;
-    return { kind, ...capTotal(total, most), rows, meant, matches: matchesOf(beside, text, meant ?? []) };
+    return { kind, ...limitTotal(total, most), rows, meant, matches: matchesOf(beside, text, meant ?? []) };
   });
 }

@@ -16,7 +16,7 @@ interface Actor {
 }
 
 /** Appends to the organisation's system log where a statement selects it, as {@link appendSystemLog} does. */
-export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
+export function appendLogQuery(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
   const { kind = '', id = null, code = '' } = entry.subject ?? {};
   const detail = JSON.stringify(entry.detail ?? {});
   return sql`append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
@@ -28,5 +28,5 @@ export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> 
  * Call it last: it makes other writers of the organisation wait until this transaction ends.
  */
 export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
-  await sql`select ${loggedEntry(actor, entry)}`.execute(trx);
+  await sql`select ${appendLogQuery(actor, entry)}`.execute(trx);
 }

@@ -64,7 +64,7 @@ const namesIn = ({ body, query }: CallShape): string[] => [
 ];
 
 /** Payloads that are `valid` but for one to three things: a wrong value, a missing field, a field too many. */
-export function spoiled(shape: CallShape, valid: Payload): fc.Arbitrary<Payload> {
+export function createBadBodies(shape: CallShape, valid: Payload): fc.Arbitrary<Payload> {
   const spoil = fc.oneof(
     fc.record({ key: fc.constantFrom(...namesIn(shape)), value: nonsense }),
     fc.record({ key: strangeKeys, value: nonsense }),

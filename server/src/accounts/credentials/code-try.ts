@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
-import { stepOfCode } from './one-time-code.ts';
-import { tooManyTries } from './password-try.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
+import { findStep } from './one-time-code.ts';
+import { createTooManyTries } from './password-try.ts';
 import type { TypedCode } from './recovery-code.ts';
 import { beginAttempt, type Attempt } from './sign-in-throttle.ts';
 import { redeemRecoveryCode, redeemStep } from './two-factor-repository.ts';
@@ -18,7 +18,7 @@ const MOST_OF_ACCOUNT = 30;
 /** A try of a code of an account, as it is counted. */
 export function codeAttempt({ organisationId, id }: Account, address: string): Attempt {
   const subject = `code:${organisationId}/${id}`;
-  return { subject, name: subject, address: networkOf(address) };
+  return { subject, name: subject, address: toNetwork(address) };
 }
 
 /**
@@ -35,7 +35,7 @@ export async function beginCodeTry(
   const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
   if (id !== undefined) return id;
   if (wait.isLogged) await logWait();
-  throw tooManyTries(wait.retryAfter);
+  throw createTooManyTries(wait.retryAfter);
 }
 
 /** Uses a code up, of the app with this secret or a recovery code. @returns whether it was right */
@@ -47,6 +47,6 @@ export async function redeemCode(
 ): Promise<boolean> {
   if (typed.kind === 'none') return false;
   if (typed.kind === 'recovery') return redeemRecoveryCode(trx, account.id, typed.hash);
-  const step = stepOfCode(secret, typed.code);
+  const step = findStep(secret, typed.code);
   return step !== undefined && (await redeemStep(trx, account.id, step));
 }

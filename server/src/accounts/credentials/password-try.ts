@@ -3,7 +3,7 @@ import { appendSystemLog } from '../../system-log/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAccountOrDisabled, type Account, type StoredAccount } from '../../auth/account-repository.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
 import { isPassword } from './password-hash.ts';
 import {
   beginAttempt,
@@ -25,21 +25,21 @@ export interface Begun extends Attempt, AccountKey {
 }
 
 /** All tries of an account's password count together, by whatever name and in whatever form. */
-export const subjectOfAccount = ({ organisationId, accountId }: AccountKey): string =>
+export const toAccountSubject = ({ organisationId, accountId }: AccountKey): string =>
   `account:${organisationId}/${accountId}`;
 
 /** The same for a name that may be nobody's. */
-export const subjectOfName = (known: AccountKey | undefined, name: string): string =>
-  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
+export const toNameSubject = (known: AccountKey | undefined, name: string): string =>
+  known ? toAccountSubject(known) : `name:${name.toLowerCase()}`;
 
-export const tooManyTries = (retryAfter: number): Refused =>
+export const createTooManyTries = (retryAfter: number): Refused =>
   new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
 
 /**
  * The account, if there is one, and whether the password opens it: none opens a disabled one, which is looked at all the
  * same, so that it takes as long. A try that cannot be decided is no try.
  */
-export async function examine(database: Database, begun: Begun, password: string) {
+export async function checkPassword(database: Database, begun: Begun, password: string) {
   try {
     const account = await database.inOrganisation(begun.organisationId, (trx) =>
       findAccountOrDisabled(trx, begun.accountId),
@@ -70,14 +70,14 @@ export async function provePassword(
 ): Promise<StoredAccount> {
   const key = { organisationId: account.organisationId, accountId: account.id };
   const name = account.username.toLowerCase();
-  const attempt = { subject: subjectOfAccount(key), name, address: networkOf(address) };
+  const attempt = { subject: toAccountSubject(key), name, address: toNetwork(address) };
   const logFailure = (detail: Record<string, unknown>) =>
     database.inOrganisation(account.organisationId, (trx) =>
       appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
     );
   const refuse = async ({ retryAfter, isLogged }: Wait) => {
     if (isLogged) await logFailure({ hadToWait: true });
-    throw tooManyTries(retryAfter);
+    throw createTooManyTries(retryAfter);
   };
   const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
   if (id === undefined) return refuse(wait);
@@ -85,7 +85,7 @@ export async function provePassword(
     await database.inDirectory((directory) => withdrawAttempt(directory, id));
     return refuse(wait);
   }
-  const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
+  const { account: stored, right } = await checkPassword(database, { ...attempt, ...key, id }, password);
   if (stored && right) {
     await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
     return stored;

@@ -6,7 +6,7 @@ import { declareCall, type Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
-import { admit, type Acting, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Acting, type Guard } from '../../auth/guarded-calls.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
 import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
@@ -85,13 +85,15 @@ export function declareProvenCall<S extends ProvenShape>(
   { failure, check, act }: ProvenAct<S>,
 ): void {
   declareCall<S>(app, call, shape, async (request, read) => {
-    const asked = await admit(guard, call.access, request, async (admitted) => {
+    const asked = await withSession(guard, call.access, request, async (admitted) => {
       const input: Input<S> = read();
       await check?.({ ...admitted, ...input });
       return { account: admitted.account, input };
     });
     const proof = proofOf(asked.input.body);
     await provePerson(guard, asked.account, proof, { failure, address: request.ip });
-    return admit(guard, call.access, request, (admitted) => act({ ...admitted, ...asked.input }, request));
+    return withSession(guard, call.access, request, (admitted) =>
+      act({ ...admitted, ...asked.input }, request),
+    );
   });
 }

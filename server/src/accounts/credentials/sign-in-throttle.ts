@@ -22,7 +22,7 @@ export interface Attempt {
   subject: string;
   /** What was typed, in lower case: what is answered must not tell that two names are of one account. */
   name: string;
-  /** The network that it comes from (`networkOf`). */
+  /** The network that it comes from (`toNetwork`). */
   address: string;
 }
 
@@ -74,7 +74,7 @@ const lockFor = (directory: Transaction, name: string) =>
  * Notes that a try had to wait.
  * @returns whether it is the first of its subject from its network within 15 minutes: no other is logged, or anybody could fill a log
  */
-export async function noteWait(
+export async function logWaitOnce(
   directory: Transaction,
   { subject, address }: Pick<Attempt, 'subject' | 'address'>,
 ): Promise<boolean> {
@@ -114,7 +114,9 @@ export async function beginAttempt(
     (mostOfSubject === undefined ? undefined : await waitFor(directory, { subject }, mostOfSubject));
   const longest = retryAfter ?? blockedFor;
   const wait =
-    longest === undefined ? undefined : { retryAfter: longest, isLogged: await noteWait(directory, attempt) };
+    longest === undefined
+      ? undefined
+      : { retryAfter: longest, isLogged: await logWaitOnce(directory, attempt) };
   if (wait && retryAfter !== undefined) return { wait };
   await sweep(directory, 'sign_in_attempt');
   const { id } = await directory

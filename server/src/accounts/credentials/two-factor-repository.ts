@@ -111,7 +111,7 @@ export async function redeemRecoveryCode(
 }
 
 /** Whether two-factor sign-in is on and was switched on within so many days. Others who want to change it wait. */
-export async function isFreshlyOn(trx: Transaction, accountId: number, days: number): Promise<boolean> {
+export async function wasJustSwitchedOn(trx: Transaction, accountId: number, days: number): Promise<boolean> {
   const row = await trx
     .selectFrom('two_factor')
     .select('account_id')

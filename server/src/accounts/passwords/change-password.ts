@@ -6,13 +6,13 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import type { Input } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
-import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { IdentityParts } from '../credentials/identity-parts.ts';
-import { boundMails } from '../../mail/bound-mails.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { provePassword } from '../credentials/password-try.ts';
@@ -43,7 +43,7 @@ export async function changePassword(
   { publicUrl, checkForLeaks }: Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'>,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
-  const asked = await admit(guard, access, request, async ({ trx, account }) => {
+  const asked = await withSession(guard, access, request, async ({ trx, account }) => {
     const names = await readNamesOfAccount(trx, account.id);
     return { account, names, ...read() };
   });
@@ -58,11 +58,11 @@ export async function changePassword(
   });
   await checkForLeaks(password);
   const passwordHash = await hashPassword(password);
-  return admit(guard, access, request, async ({ trx, account, token }) => {
+  return withSession(guard, access, request, async ({ trx, account, token }) => {
     const replaced = await replacePassword(trx, account.id, { before, passwordHash });
     if (!replaced)
       throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
-    await boundMails(trx, account, 'account');
+    await limitMails(trx, account, 'account');
     await endOtherSessions(trx, account.id, token);
     await deleteResetLinks(trx, account.id);
     const { ip: address } = request;
@@ -73,6 +73,6 @@ export async function changePassword(
       address,
     });
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
-    return done({ message: 'Password Changed Successfully' });
+    return success({ message: 'Password Changed Successfully' });
   });
 }

@@ -1,5 +1,5 @@
 import { Refused } from '../../http/refused.ts';
-import { isMadeOfNames, passwordFault } from './password-rule.ts';
+import { isBuiltFromNames, passwordFault } from './password-rule.ts';
 
 interface NewPassword {
   password: string;
@@ -32,7 +32,7 @@ interface Names {
  */
 export function checkForNames(password: string, { username, email, organisation }: Names): void {
   const names = [username, email.replace(/@.*/, ''), organisation, 'Lexboard'];
-  if (isMadeOfNames(password, names)) {
+  if (isBuiltFromNames(password, names)) {
     throw refuse(
       'password',
       'The password is too easy to guess: it is little more than your name, your organisation’s or the product’s.',

@@ -2,7 +2,7 @@ import type { describeLinkShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { findAccount, readNamesOfAccount } from '../../auth/account-repository.ts';
 import { readLinkOwner, invalidLink } from './reset-link.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
@@ -15,7 +15,7 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
   if (!account) return undefined;
   const { username, email, organisation } = await readNamesOfAccount(trx, account.id);
   // Whoever accepts an invitation has had no password before.
-  return done({ invitation: account.passwordHash === '', account: { username, email, organisation } });
+  return success({ invitation: account.passwordHash === '', account: { username, email, organisation } });
 }
 
 /**

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { isMailAddress, type forgotPasswordShape, type ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import type { Input } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { findSignInName } from '../../auth/account-repository.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
-import { subjectOfName, tooManyTries } from '../credentials/password-try.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
+import { toNameSubject, createTooManyTries } from '../credentials/password-try.ts';
 import { addResetRequest } from './reset-request.ts';
 
 type Shape = ReturnType<typeof forgotPasswordShape>;
@@ -25,12 +25,12 @@ export async function forgotPassword(
   if (!isMailAddress(name)) throw Refused.byFields([{ field: 'username', message: 'Invalid User' }]);
   const wait = await database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
-    const address = networkOf(request.ip);
-    return addResetRequest(directory, { subject: subjectOfName(known, name), address, known });
+    const address = toNetwork(request.ip);
+    return addResetRequest(directory, { subject: toNameSubject(known, name), address, known });
   });
   if (wait !== undefined) {
     request.log.warn({ address: request.ip, retryAfter: wait }, 'A request for a reset link has to wait');
-    throw tooManyTries(wait);
+    throw createTooManyTries(wait);
   }
-  return done({ message: 'If this address has an account, a mail is on its way to it.' });
+  return success({ message: 'If this address has an account, a mail is on its way to it.' });
 }

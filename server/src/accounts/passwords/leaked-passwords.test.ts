@@ -7,7 +7,7 @@ import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { publicUrl } from '../../testing/samples/mail-samples.ts';
 import { addTestOrganisation, ask, startTestApp } from '../../testing/test-platform.ts';
-import { leakCheck } from './leaked-passwords.ts';
+import { createLeakCheck } from './leaked-passwords.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { createResetLink } from './reset-link.ts';
 
@@ -41,7 +41,7 @@ const close = () => {
 describe('The check for leaked passwords', () => {
   const warnings: string[] = [];
   const warn = ({ err }: { err: unknown }, text: string) => void warnings.push(`${text}: ${String(err)}`);
-  const check = (password: string) => leakCheck({ url, log: { warn } })(password);
+  const check = (password: string) => createLeakCheck({ url, log: { warn } })(password);
   beforeEach(() => {
     warnings.length = 0;
   });

@@ -15,7 +15,7 @@ interface LeakService {
  * and gives all leaked hashes that begin with them. A service that does not answer refuses nothing: nobody has to wait for it
  * with a new password, and the server's log tells of it.
  */
-export function leakCheck({ url, log }: LeakService): (password: string) => Promise<void> {
+export function createLeakCheck({ url, log }: LeakService): (password: string) => Promise<void> {
   if (url === undefined) return () => Promise.resolve();
   const countLeaks = (password: string) =>
     pwnedPassword(password, {

@@ -1,4 +1,4 @@
-import { isMadeOfNames, passwordFault } from './password-rule.ts';
+import { isBuiltFromNames, passwordFault } from './password-rule.ts';
 
 describe('a chosen password', () => {
   it.each([
@@ -35,14 +35,14 @@ describe('a chosen password', () => {
   it.each(['Lexboard2026!!', 'asha-rao-12345', 'ASHA.RAO.ASHA.RAO', 'DemoIndustries1', 'lexboard/söhne/20'])(
     'may not be little more than names, as %p is',
     (password) => {
-      expect(isMadeOfNames(password, names)).toBe(true);
-      expect(isMadeOfNames(password, [])).toBe(false);
+      expect(isBuiltFromNames(password, names)).toBe(true);
+      expect(isBuiltFromNames(password, [])).toBe(false);
       expect(passwordFault(password)).toBeUndefined();
     },
   );
 
   it.each(['lexboard lantern', 'asha likes lanterns', '            x', 'four dark lanterns'])(
     'may be %p, which contains more than names or none',
-    (password) => expect(isMadeOfNames(password, names)).toBe(false),
+    (password) => expect(isBuiltFromNames(password, names)).toBe(false),
   );
 });

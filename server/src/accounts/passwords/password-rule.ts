@@ -39,13 +39,13 @@ export function passwordFault(password: string): string | undefined {
   return undefined;
 }
 
-const plainly = (text: string) => text.normalize('NFC').toLowerCase();
+const normalizePassword = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Whether a password is little more than words of `names`, which an attacker would try first. */
-export function isMadeOfNames(password: string, names: readonly string[]): boolean {
-  const words = names.flatMap((name) => plainly(name).match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []);
+export function isBuiltFromNames(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => normalizePassword(name).match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []);
   const longestFirst = words.sort((one, other) => other.length - one.length);
-  const plain = plainly(password);
+  const plain = normalizePassword(password);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), plain);
   const others = rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return rest !== plain && others < FEWEST_BESIDE_NAMES;

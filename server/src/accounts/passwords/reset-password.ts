@@ -4,19 +4,19 @@ import type { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import type { IdentityParts } from '../credentials/identity-parts.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
-import { subjectOfAccount } from '../credentials/password-try.ts';
+import { toAccountSubject } from '../credentials/password-try.ts';
 import { deleteResetLinks, invalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import { forgiveFailures } from '../credentials/sign-in-throttle.ts';
-import { isFreshlyOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
+import { wasJustSwitchedOn, removeTwoFactor } from '../credentials/two-factor-repository.ts';
 
 type Shape = ReturnType<typeof resetPasswordShape>;
 
@@ -33,7 +33,7 @@ const UNDONE_DAYS = 7;
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
-  if (!(await isFreshlyOn(trx, account.id, UNDONE_DAYS))) return false;
+  if (!(await wasJustSwitchedOn(trx, account.id, UNDONE_DAYS))) return false;
   await removeTwoFactor(trx, account.id);
   const detail = { address, byReset: true };
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail });
@@ -107,9 +107,9 @@ export async function resetPassword(
     },
   );
   // Whoever had to wait after too many wrong passwords can sign in with the new one at once.
-  const subject = subjectOfAccount({ organisationId, accountId: id });
+  const subject = toAccountSubject({ organisationId, accountId: id });
   await database.inDirectory((directory) =>
-    forgiveFailures(directory, { subject, address: networkOf(address) }),
+    forgiveFailures(directory, { subject, address: toNetwork(address) }),
   );
-  return done({ message: 'Password Updated Successfully' });
+  return success({ message: 'Password Updated Successfully' });
 }

@@ -22,12 +22,12 @@ const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** What is no browser starts with its name, as curl/8.5.0 does. */
-const nameOfProgram = (userAgent: string) => /^(?!Mozilla\/)([A-Za-z][\w .-]{0,39})\//.exec(userAgent)?.[1];
+const findProgramName = (userAgent: string) => /^(?!Mozilla\/)([A-Za-z][\w .-]{0,39})\//.exec(userAgent)?.[1];
 
 /** What a browser's own name says of a device, for people to read: 'Firefox on Windows'. */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? nameOfProgram(userAgent) ?? 'Unknown device';
+  return browser ?? system ?? findProgramName(userAgent) ?? 'Unknown device';
 }

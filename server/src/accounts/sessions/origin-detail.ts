@@ -1,5 +1,8 @@
-import { deviceName } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 import type { Origin } from '../../auth/session-repository.ts';
 
 /** What the system log says of where somebody signs in or out. */
-export const originDetail = ({ address, userAgent }: Origin) => ({ address, browser: deviceName(userAgent) });
+export const toOriginDetail = ({ address, userAgent }: Origin) => ({
+  address,
+  browser: describeDevice(userAgent),
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mostSessions, type OwnSession } from '@lexboard/shared-lib/contract';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { deviceName } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 import { isLive, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 
@@ -28,7 +28,7 @@ export async function readOwnSessions(
     order by token_hash = ${hash} desc, last_seen_at desc, public_id limit ${mostSessions}`.execute(trx);
   const data = rows.map(({ id, address, userAgent, signedInAt, lastUsedAt, current }) => ({
     id,
-    device: deviceName(userAgent),
+    device: describeDevice(userAgent),
     address,
     signedInAt: signedInAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),

@@ -10,10 +10,10 @@ import {
   sessionListShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount } from '../../auth/account-repository.ts';
-import { deviceName } from './device-name.ts';
+import { describeDevice } from './device-name.ts';
 import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
@@ -25,11 +25,11 @@ const hasEnded = () => new Refused(404, 'This session has ended already.');
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
   const { times } = guard;
   declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>
-    done(await readOwnSessions(trx, account.id, token, times)),
+    success(await readOwnSessions(trx, account.id, token, times)),
   );
   declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) => {
     const { email, organisation } = await readNamesOfAccount(trx, account.id);
-    return done({ account: { email, organisation } });
+    return success({ account: { email, organisation } });
   });
   const failure = 'Session end failed';
   declareProvenCall(
@@ -44,9 +44,9 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
       act: async ({ trx, account, body }) => {
         const ended = await endOwnSession(trx, account.id, body.id, times);
         if (!ended) throw hasEnded();
-        const detail = { device: deviceName(ended.userAgent), address: ended.address };
+        const detail = { device: describeDevice(ended.userAgent), address: ended.address };
         await appendSystemLog(trx, account, { action: 'Session ended', detail });
-        return done({ message: 'Session Ended Successfully' });
+        return success({ message: 'Session Ended Successfully' });
       },
     },
   );
@@ -60,7 +60,7 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
         const sessions = await endOtherOwnSessions(trx, account.id, token, times);
         if (sessions > 0)
           await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
-        return done({ message: 'All Other Sessions Ended Successfully' });
+        return success({ message: 'All Other Sessions Ended Successfully' });
       },
     },
   );

@@ -13,23 +13,23 @@ import { lockAccount, noteSignIn, type Account } from '../../auth/account-reposi
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, codeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
-import { originDetail } from '../sessions/origin-detail.ts';
-import { originOf } from '../sessions/origin-of.ts';
+import { toOriginDetail } from '../sessions/origin-detail.ts';
+import { readOrigin } from '../sessions/origin-of.ts';
 import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import { failAttempt, forgiveAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
-import { signedInAs } from './signed-in.ts';
+import { createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
 /** So many wrong codes end the session that awaits one. */
 const MOST_WRONG = 5;
 
-const signInOver = (message: string) => new Refused(401, message);
+const createSignInExpired = (message: string) => new Refused(401, message);
 
 /** A code that was typed for a session, and where it came from. */
 interface Entry extends Origin {
@@ -42,23 +42,30 @@ interface Entry extends Origin {
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
 
 const ended = (): Outcome => ({
-  refusal: signInOver('Your sign-in has ended. Please sign in again.'),
+  refusal: createSignInExpired('Your sign-in has ended. Please sign in again.'),
   counts: false,
 });
 
-async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
+async function completeSignIn(
+  trx: Transaction,
+  { times }: Guard,
+  account: Account,
+  entry: Entry,
+): Promise<Outcome> {
   await endSession(trx, entry.token);
   const token = await startSession(trx, account, times, entry);
   const byRecovery = entry.typed.kind === 'recovery';
   const detail = {
-    ...originDetail(entry),
+    ...toOriginDetail(entry),
     secondFactor: byRecovery ? 'recovery code' : 'app',
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
   await noteSignIn(trx, account.id);
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
-  return { signedIn: signedInAs(account, { token, termsAccepted, timeZone: await readTimeZone(trx) }) };
+  return {
+    signedIn: createSignedInReply(account, { token, termsAccepted, timeZone: await readTimeZone(trx) }),
+  };
 }
 
 /** Whoever gets so far has the password: its owner has to know, and is not flooded with the same news. */
@@ -85,9 +92,9 @@ async function refuse(trx: Transaction, account: Account, entry: Entry): Promise
     await endSession(trx, entry.token);
     await mailWrongCodes(trx, account, entry);
   }
-  await logFailure(trx, account, originDetail(entry));
+  await logFailure(trx, account, toOriginDetail(entry));
   const refusal = isLast
-    ? signInOver('Too many wrong codes. Please sign in again.')
+    ? createSignInExpired('Too many wrong codes. Please sign in again.')
     : Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
   return { refusal, counts: true };
 }
@@ -105,7 +112,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   const right = await redeemCode(trx, session.account, typed, twoFactor.secret);
   if (!right) return refuse(trx, session.account, entry);
   if (awaiting.acceptsTerms !== null) await insertAcceptance(trx, session.account, awaiting.acceptsTerms);
-  return letIn(trx, guard, session.account, entry);
+  return completeSignIn(trx, guard, session.account, entry);
 }
 
 /** Who asks, and what they typed; a session that awaits no code is refused. */
@@ -115,12 +122,12 @@ function readEntry(
   read: () => Input<ReturnType<typeof enterCodeShape>>,
   publicUrl: string,
 ) {
-  return admit(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
+  return withSession(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
     const { otp } = read().body;
     if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
     const session = await findSession(trx, token, guard.times, 'code');
     if (!session) throw new Refused(403, 'You are signed in already.');
-    return { account, entry: { token, typed: readTypedCode(otp), publicUrl, ...originOf(request) } };
+    return { account, entry: { token, typed: readTypedCode(otp), publicUrl, ...readOrigin(request) } };
   });
 }
 
@@ -140,7 +147,7 @@ export async function enterCode(
   const attempt = codeAttempt(account, request.ip);
   const logWait = () =>
     database.inOrganisation(account.organisationId, (trx) =>
-      logFailure(trx, account, { ...originDetail(entry), hadToWait: true }),
+      logFailure(trx, account, { ...toOriginDetail(entry), hadToWait: true }),
     );
   const id = await beginCodeTry(database, attempt, { typed: entry.typed, logWait });
   const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));

@@ -15,19 +15,19 @@ import {
   type Account,
   type StoredAccount,
 } from '../../auth/account-repository.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
 import { startAwaitingSession } from '../../auth/awaiting-session.ts';
-import { originDetail } from '../sessions/origin-detail.ts';
+import { toOriginDetail } from '../sessions/origin-detail.ts';
 import {
-  examine,
-  subjectOfName,
-  tooManyTries,
+  checkPassword,
+  toNameSubject,
+  createTooManyTries,
   type AccountKey,
   type Begun,
 } from '../credentials/password-try.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from '../credentials/sign-in-throttle.ts';
-import { codeAwaitedBy, signedInAs } from './signed-in.ts';
+import { beginAttempt, failAttempt, forgiveAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
+import { createCodeAwaitedReply, createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
 
@@ -78,7 +78,7 @@ const logFailure = (
 ) =>
   appendSystemLog(trx, account, {
     action: 'Sign-in failed',
-    detail: { ...originDetail({ address, userAgent }), ...failure },
+    detail: { ...toOriginDetail({ address, userAgent }), ...failure },
   });
 
 const logWait = (database: Database, key: AccountKey, credentials: Credentials) =>
@@ -102,9 +102,9 @@ async function begin(database: Database, credentials: Credentials): Promise<Sign
   const { known, typed, begun } = await database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
     const typed = {
-      subject: subjectOfName(known, name),
+      subject: toNameSubject(known, name),
       name: name.toLowerCase(),
-      address: networkOf(address),
+      address: toNetwork(address),
     };
     return { known, typed, begun: await beginAttempt(directory, typed) };
   });
@@ -113,8 +113,8 @@ async function begin(database: Database, credentials: Credentials): Promise<Sign
     log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
     if (wait.isLogged && known) await logWait(database, known, credentials);
     // As much writing as a log entry takes: the time must not tell who exists.
-    else if (wait.isLogged) await database.inDirectory((directory) => noteWait(directory, typed));
-    throw tooManyTries(wait.retryAfter);
+    else if (wait.isLogged) await database.inDirectory((directory) => logWaitOnce(directory, typed));
+    throw createTooManyTries(wait.retryAfter);
   }
   if (!wait) return { ...typed, id, ...(known ?? nobody) };
   // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
@@ -175,10 +175,10 @@ async function beginSession(
   if (accepts && !twofactor) await insertAcceptance(trx, account);
   if (!twofactor) await noteSignIn(trx, account.id);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
-  await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
+  await appendSystemLog(trx, account, { action, detail: toOriginDetail({ address, userAgent }) });
   const signedIn = twofactor
-    ? codeAwaitedBy(account, token)
-    : signedInAs(account, {
+    ? createCodeAwaitedReply(account, token)
+    : createSignedInReply(account, {
         token,
         termsAccepted: accepted || accepts,
         timeZone: await readTimeZone(trx),
@@ -198,7 +198,7 @@ export async function signIn(
   times: SessionTimes,
 ): Promise<SignInStep> {
   const begun = await begin(database, credentials);
-  const { account, right } = await examine(database, begun, credentials.password);
+  const { account, right } = await checkPassword(database, begun, credentials.password);
   if (!account || !right) {
     await fail(database, begun, account, credentials);
     throw refused();

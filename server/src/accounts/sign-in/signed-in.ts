@@ -2,7 +2,7 @@ import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 
 /** The reply of the step that signs somebody in. */
-export const signedInAs = (
+export const createSignedInReply = (
   account: Account,
   { token, termsAccepted, timeZone }: { token: string; termsAccepted: boolean; timeZone: string },
 ): SignedIn => ({
@@ -19,7 +19,7 @@ export const signedInAs = (
 });
 
 /** The reply of the first of two steps: whoever has the password alone learns nothing of the account. */
-export const codeAwaitedBy = ({ username }: Account, token: string): CodeAwaited => ({
+export const createCodeAwaitedReply = ({ username }: Account, token: string): CodeAwaited => ({
   success: 1,
   access_token: token,
   username,

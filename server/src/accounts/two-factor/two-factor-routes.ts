@@ -12,11 +12,11 @@ import {
   twoFactorStateShape,
 } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { enterCode } from '../sign-in/enter-code.ts';
-import { admit, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { IdentityParts } from '../credentials/identity-parts.ts';
-import { markOfSecret } from '../credentials/one-time-code.ts';
+import { hashSecret } from '../credentials/one-time-code.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
@@ -31,9 +31,9 @@ export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts:
   });
   declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
     const secret = await findConfirmedSecret(trx, id);
-    if (secret === undefined) return done({ enabled: false, recoveryCodesLeft: 0 });
+    if (secret === undefined) return success({ enabled: false, recoveryCodesLeft: 0 });
     const recoveryCodesLeft = await countRecoveryCodes(trx, id);
-    return done({ enabled: true, recoveryCodesLeft, setUpMark: markOfSecret(secret) });
+    return success({ enabled: true, recoveryCodesLeft, setUpMark: hashSecret(secret) });
   });
   declareProvenCall(
     app,
@@ -42,7 +42,7 @@ export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts:
     { failure: 'Two-factor set-up failed', check: requireOff, act: setUpTwoFactor },
   );
   declareCall(app, confirmCall, confirmTwoFactorShape(), (request, read) =>
-    admit(guard, confirmCall.access, request, (admitted) =>
+    withSession(guard, confirmCall.access, request, (admitted) =>
       confirmTwoFactor({ ...admitted, ...read() }, { address: request.ip, publicUrl }),
     ),
   );

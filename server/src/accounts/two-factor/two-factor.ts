@@ -5,17 +5,17 @@ import type {
   setUpTwoFactorShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
-import { boundMails } from '../../mail/bound-mails.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import {
   createSecret,
-  markOfSecret,
-  otpauthAddress,
-  qrPicture,
-  stepOfCode,
+  hashSecret,
+  buildOtpauthAddress,
+  drawQrCode,
+  findStep,
 } from '../credentials/one-time-code.ts';
 import { createRecoveryCodes, readTypedCode } from '../credentials/recovery-code.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
@@ -40,13 +40,13 @@ export async function setUpTwoFactor({
   const secret = createSecret();
   const recoveryCodes = createRecoveryCodes();
   if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw isOnAlready();
-  const otpauth = otpauthAddress(secret, account.username);
-  return done({
+  const otpauth = buildOtpauthAddress(secret, account.username);
+  return success({
     otpauth,
     secret,
-    qr: qrPicture(otpauth),
+    qr: drawQrCode(otpauth),
     recoveryCodes,
-    setUpMark: markOfSecret(secret),
+    setUpMark: hashSecret(secret),
   });
 }
 
@@ -70,15 +70,15 @@ export async function confirmTwoFactor(
   const setUp = await lockTwoFactor(trx, account.id);
   if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
   if (setUp.confirmed) throw isOnAlready();
-  if (setUpMark !== undefined && setUpMark !== markOfSecret(setUp.secret)) throw isReplaced();
+  if (setUpMark !== undefined && setUpMark !== hashSecret(setUp.secret)) throw isReplaced();
   const typed = readTypedCode(otp);
-  const step = typed.kind === 'app' ? stepOfCode(setUp.secret, typed.code) : undefined;
+  const step = typed.kind === 'app' ? findStep(setUp.secret, typed.code) : undefined;
   if (step === undefined) {
     const message =
       'This is not the code that the app shows now. Check that the clock of your phone is right.';
     throw Refused.byFields([{ field: 'otp', message }]);
   }
-  await boundMails(trx, account, 'account');
+  await limitMails(trx, account, 'account');
   await confirmSetUp(trx, account.id, step);
   await endOtherSessions(trx, account.id, token);
   await mailSecurityNews(trx, account.id, {
@@ -88,7 +88,7 @@ export async function confirmTwoFactor(
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on', detail: { address } });
-  return done({ message: 'Two-factor sign-in is on.' });
+  return success({ message: 'Two-factor sign-in is on.' });
 }
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
@@ -112,7 +112,7 @@ export async function disableTwoFactor(
   where: Place,
 ): Promise<ReplyOf<DisableShape>> {
   if (!(await removeTwoFactor(trx, account.id))) throw isOff();
-  await boundMails(trx, account, 'account');
+  await limitMails(trx, account, 'account');
   await mailSecurityNews(trx, account.id, {
     ...where,
     subject: 'Two-factor sign-in was switched off',
@@ -120,5 +120,5 @@ export async function disableTwoFactor(
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail: { address } });
-  return done({ message: 'Two-factor sign-in is off.' });
+  return success({ message: 'Two-factor sign-in is off.' });
 }

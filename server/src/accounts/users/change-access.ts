@@ -83,7 +83,7 @@ async function storeAccess(trx: Transaction, id: number, rights: AccessRights): 
   return version;
 }
 
-function changesOf(before: AccessRights, after: AccessRights): FieldChange[] {
+function describeRightChanges(before: AccessRights, after: AccessRights): FieldChange[] {
   return rightNames
     .filter((name) => before[name] !== after[name])
     .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }));
@@ -110,7 +110,7 @@ export async function changeAccess(
   const { username, role, workspaceAccessType, modelAccessController } = stored;
   const before: AccessRights = { role, workspaceAccessType, ...modelAccessController };
   const after = { ...before, ...rights };
-  const changes = changesOf(before, after);
+  const changes = describeRightChanges(before, after);
   if (changes.length === 0) return stored.version;
   if (after.role === 'no') refuseLastAdministrator(administrators, id);
   const changed = await storeAccess(trx, id, after);

@@ -1,6 +1,6 @@
 import type { ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
@@ -11,7 +11,7 @@ import { lockUser, setDisabled } from './user-repository.ts';
 type Shape = ReturnType<typeof userDisableShape>;
 
 const reply = (disabled: boolean, version: number): ReplyOf<Shape> =>
-  done({ message: disabled ? 'User Disabled Successfully' : 'User Enabled Successfully', version });
+  success({ message: disabled ? 'User Disabled Successfully' : 'User Enabled Successfully', version });
 
 /**
  * Disables somebody, which ends their sessions and the links that set their password, or enables them again.

@@ -8,13 +8,13 @@ import {
   type userInviteShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { runLast, type Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
-import { boundMails } from '../../mail/bound-mails.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
@@ -22,7 +22,7 @@ import { invitationLetter, occupiedLetter } from './user-letters.ts';
 import {
   canAccept,
   insertInvited,
-  isNameOfUser,
+  isUserNamed,
   lockUser,
   noteInvitation,
   readOrganisationName,
@@ -66,7 +66,7 @@ async function sendInvitation(
   inviter: Account,
   { id, email, publicUrl }: { id: number; email: string; publicUrl: string },
 ): Promise<void> {
-  await boundMails(trx, inviter, 'people');
+  await limitMails(trx, inviter, 'people');
   const free = await canAccept(trx, id);
   const organisation = await readOrganisationName(trx);
   const zone = await readTimeZone(trx);
@@ -82,7 +82,7 @@ async function sendInvitation(
 }
 
 const added = (id: number): ReplyOf<Add> =>
-  done({ message: 'User Invited Successfully', id, version: firstVersion });
+  success({ message: 'User Invited Successfully', id, version: firstVersion });
 
 /**
  * Invites somebody to the organisation.
@@ -95,14 +95,14 @@ export const addUser =
     const { trx, account, body } = acting;
     const email = readAddress(body.email);
     const rights = rightsOf(body);
-    const isOwn = await isNameOfUser(trx, email);
+    const isOwn = await isUserNamed(trx, email);
     const id = isOwn ? undefined : await insertInvited(trx, account.organisationId, { email, rights });
     if (id === undefined)
       return replayUser(acting, invalidAddress('Somebody in your organisation has this address already.'));
     await sendInvitation(trx, account, { id, email, publicUrl });
     if (body.idempotencyKey) {
       const keyed = { key: body.idempotencyKey, payload: body, id };
-      runLast(trx, insertIdempotencyKeyQuery(userKind, account, keyed));
+      runAtCommit(trx, insertIdempotencyKeyQuery(userKind, account, keyed));
     }
     const subject = { kind: userKind.name, id, code: email };
     await appendSystemLog(trx, account, { action: 'User invited', subject, detail: { ...rights } });
@@ -148,5 +148,5 @@ export const inviteAgain =
     await sendInvitation(trx, account, { ...user, publicUrl });
     const subject = { kind: userKind.name, id: user.id, code: user.username };
     await appendSystemLog(trx, account, { action: 'User invited again', subject });
-    return done({ message: 'Invitation Sent Again' });
+    return success({ message: 'Invitation Sent Again' });
   };

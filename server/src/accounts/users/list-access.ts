@@ -1,5 +1,5 @@
 import type { AccessRow, moduleAccessListShape, ReplyOf, UserRow } from '@lexboard/shared-lib/contract';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { readUserPage } from './list-users.ts';
 
@@ -21,5 +21,5 @@ const toAccess = (user: UserRow): AccessRow => ({
 /** A page of what the people of the organisation may do, by username unless another order is asked for. */
 export async function listAccess({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { totalLength, data } = await readUserPage(trx, body);
-  return done({ totalLength, data: data.map(toAccess) });
+  return success({ totalLength, data: data.map(toAccess) });
 }

@@ -8,7 +8,7 @@ import {
   type UserSort,
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { contains } from '../../database/contains.ts';
 
@@ -78,4 +78,4 @@ export async function readUserPage(
 }
 
 export const listUsers = async ({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> =>
-  done(await readUserPage(trx, body));
+  success(await readUserPage(trx, body));

@@ -5,7 +5,7 @@ import {
   moduleAccessUpdate,
   moduleAccessUpdateShape,
 } from '@lexboard/shared-lib/contract';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { changeAccess } from './change-access.ts';
 import { listAccess } from './list-access.ts';
@@ -20,7 +20,7 @@ export function declareModuleAccessCalls(app: FastifyInstance, guard: Guard): vo
     moduleAccessUpdateShape(),
     async ({ trx, account, body: { id, version, ...rights } }) => {
       const changed = await changeAccess(trx, account, { id, version, rights });
-      return done({ message: 'Access Updated Successfully', version: changed });
+      return success({ message: 'Access Updated Successfully', version: changed });
     },
   );
 }

@@ -1,11 +1,11 @@
 import { isMailAddress, type ReplyOf, type userResetTwoFactorShape } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
-import { boundMails } from '../../mail/bound-mails.ts';
+import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { twoFactorResetLetter } from './user-letters.ts';
 import { readUser } from './user-repository.ts';
@@ -30,12 +30,12 @@ export const resetTwoFactor =
     await endSessions(trx, id);
     // What the administration command added may have no address that mail goes to.
     if (isMailAddress(user.email)) {
-      await boundMails(trx, account, 'people');
+      await limitMails(trx, account, 'people');
       const letter = twoFactorResetLetter(publicUrl, user.username, account.username);
       const subject = 'Two-factor sign-in was switched off';
       await enqueueMail(trx, { recipient: user.email, subject, letter });
     }
     const subject = { kind: 'user', id, code: user.username };
     await appendSystemLog(trx, account, { action: 'Two-factor sign-in reset', subject });
-    return done({ message: 'Two-factor Sign-in Reset Successfully' });
+    return success({ message: 'Two-factor Sign-in Reset Successfully' });
   };

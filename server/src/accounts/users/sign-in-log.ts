@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
 import { readEntries } from '../../audit/log-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
@@ -39,7 +39,7 @@ export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf
   const { page = 1, pageSize = limits.pageSize, id } = body;
   const found = await findSignIns(trx, id);
   const counted = found.slice(0, limits.counted);
-  return done({
+  return success({
     totalLength: counted.length,
     ...(found.length > counted.length && { totalCapped: true }),
     data: await readSignIns(trx, counted.slice((page - 1) * pageSize, page * pageSize)),

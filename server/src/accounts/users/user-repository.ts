@@ -43,7 +43,7 @@ export async function lockUser(trx: Transaction, id: number): Promise<User> {
 }
 
 /** Whether somebody of the organisation has a name, as username or as e-mail address. */
-export async function isNameOfUser(trx: Transaction, name: string): Promise<boolean> {
+export async function isUserNamed(trx: Transaction, name: string): Promise<boolean> {
   const lowered = sql<string>`lower(${name})`;
   const found = await trx
     .selectFrom('account')

@@ -15,7 +15,7 @@ import {
   userUpdate,
   userUpdateShape,
 } from '@lexboard/shared-lib/contract';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { declareCreate } from '../../idempotency/declare-create.ts';
 import { changeAccess } from './change-access.ts';
@@ -37,7 +37,7 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
     const { id, version, ...rights } = body;
     const changed = await changeAccess(trx, account, { id, version, rights });
-    return done({ message: 'User Updated Successfully', version: changed });
+    return success({ message: 'User Updated Successfully', version: changed });
   });
   declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
   declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));

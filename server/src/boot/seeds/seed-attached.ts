@@ -1,7 +1,7 @@
 import { clearHidden, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { insertRecord, markLocked } from '../../records/stored/record-repository.ts';
-import { keepVersions } from '../../records/history/record-versions.ts';
+import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { attachedValuesOf, type AttachedRecord } from './attached-values.ts';
@@ -26,7 +26,7 @@ async function store(trx: Transaction, { author, law }: Seeding, attached: Attac
     values: clearHidden(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
     createdAt,
   });
-  await keepVersions(trx, kind, record.id);
+  await insertVersions(trx, kind, record.id);
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   await appendTimeline(trx, kind, record, author, { action: 'Created', at: createdAt });
   if (status === 'Published') {

@@ -6,9 +6,9 @@ import {
   changedValues,
   insertRecord,
   markLocked,
-  type KeptRecord,
+  type StoredRecord,
 } from '../../records/stored/record-repository.ts';
-import { keepVersions } from '../../records/history/record-versions.ts';
+import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeOf, firstValuesOf, timeOn, valuesOf } from './demo-record.ts';
@@ -27,7 +27,7 @@ const firstStatusOf = ({ status, history = [] }: DemoLaw): RecordStatus =>
   status ?? (history.some(({ action }) => action === 'Published') ? 'Draft' : 'Published');
 
 interface Life {
-  record: KeptRecord;
+  record: StoredRecord;
   final: RecordValues;
 }
 
@@ -36,7 +36,7 @@ async function create(
   author: Account,
   demo: DemoLaw,
   final: RecordValues,
-): Promise<KeptRecord> {
+): Promise<StoredRecord> {
   const createdAt = timeOn(demo.createdOn);
   const record = await insertRecord(trx, law, {
     organisationId: author.organisationId,
@@ -46,7 +46,7 @@ async function create(
     values: firstValuesOf(demo, final),
     createdAt,
   });
-  await keepVersions(trx, law, record.id);
+  await insertVersions(trx, law, record.id);
   await appendTimeline(trx, law, record, author, { action: 'Created', at: createdAt });
   if (record.status === 'Published') {
     await appendTimeline(trx, law, record, author, {
@@ -63,7 +63,7 @@ async function live(
   actor: Account,
   { record, final }: Life,
   event: DemoEvent,
-): Promise<KeptRecord> {
+): Promise<StoredRecord> {
   const at = timeOn(event.on);
   if (event.action === 'Locked' || event.action === 'Unlocked') {
     const locked = event.action === 'Locked';
@@ -76,7 +76,7 @@ async function live(
   const values = { ...record.values, ...change };
   const version = record.version + 1;
   await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
-  await keepVersions(trx, law, record.id);
+  await insertVersions(trx, law, record.id);
   const fields = changedFields(law, record.values, values);
   const changes = describeChanges(fields, record.values, values, {
     ...(await readLists(trx, actor)),

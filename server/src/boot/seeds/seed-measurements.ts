@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
-import { takeId } from '../../records/stored/record-repository.ts';
-import { keepVersions } from '../../records/history/record-versions.ts';
+import { allocateId } from '../../records/stored/record-repository.ts';
+import { insertVersions } from '../../records/history/record-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { withoutWordIndexes } from './bulk-load.ts';
@@ -13,7 +13,7 @@ const LAWS_AT_ONCE = 2_500;
 
 /** Takes so many numbers of a kind. @returns the first */
 async function takeNumbers(trx: Transaction, kind: RecordKind, count: number): Promise<number> {
-  await takeId(trx, kind);
+  await allocateId(trx, kind);
   const { first } = await trx
     .selectFrom('record_counter')
     .select(({ fn }) => fn.max('next').as('first'))
@@ -38,7 +38,7 @@ async function addBatch(trx: Transaction, { organisationId, laws, attached }: Ba
   const add = async (kind: RecordKind, first: number, each: number) => {
     const count = laws * each;
     await insertMeasured(kind, organisationId, { first, count, firstLaw, each }).execute(trx);
-    await keepVersions(trx, kind, first, first + count - 1);
+    await insertVersions(trx, kind, first, first + count - 1);
   };
   await add(law, firstLaw, 1);
   for (const { kind, each } of attached ? belowEachLaw : []) {

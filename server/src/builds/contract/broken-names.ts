@@ -37,7 +37,7 @@ function changeOf(
 }
 
 /** The names that `taker` takes at `places`, and that `offerer` does not offer there so that the taker can use them. */
-export function brokenNames(
+export function listBrokenNames(
   taker: ContractRecord,
   offerer: ContractRecord,
   places: readonly string[],

@@ -10,7 +10,7 @@ const namesIn = (places: ContractRecord['offers']) =>
     Object.entries(names).map(([name, type]) => ({ place, name, ...type })),
   );
 
-function untrueTypes(contract: ContractRecord): string[] {
+function describeFalseTypes(contract: ContractRecord): string[] {
   const { types, offers, takes, made = [] } = contract;
   const outside = [...types.flatMap(referencesOf), ...namesIn(offers).map(({ type }) => type)]
     .concat(
@@ -25,13 +25,13 @@ function untrueTypes(contract: ContractRecord): string[] {
     .map(({ place, name }) => `its contract does not describe ${name} of ${place} as its digest says`);
 }
 
-function untrueOffers({ name, modules }: BuildRecord, { offers }: ContractRecord): string[] {
+function describeFalseOffers({ name, modules }: BuildRecord, { offers }: ContractRecord): string[] {
   return namesIn(offers)
     .filter((offer) => offer.place !== name || modules[`./${offer.name}`] === undefined)
     .map((offer) => `its contract offers ${offer.name} of ${offer.place}, and its build has no such module`);
 }
 
-function untrueTakes({ shared, modules }: BuildRecord, { takes }: ContractRecord): string[] {
+function describeFalseNeeds({ shared, modules }: BuildRecord, { takes }: ContractRecord): string[] {
   const used = new Set(Object.values(modules).flatMap((module) => module.shared));
   const unnamed = [...used].filter((entry) => shared[entry] === undefined);
   const unsaid = Object.keys(shared).filter((entry) => entry.startsWith(library) && !takes[entry]);
@@ -42,8 +42,8 @@ function untrueTakes({ shared, modules }: BuildRecord, { takes }: ContractRecord
 }
 
 /** Where a record's contract cannot be what its build would have written; each a sentence. */
-export function untrueContract(remote: BuildRecord, contract: ContractRecord): string[] {
-  const types = untrueTypes(contract);
+export function describeFalseContract(remote: BuildRecord, contract: ContractRecord): string[] {
+  const types = describeFalseTypes(contract);
   if (types.length > 0) return types;
-  return [...untrueOffers(remote, contract), ...untrueTakes(remote, contract)];
+  return [...describeFalseOffers(remote, contract), ...describeFalseNeeds(remote, contract)];
 }

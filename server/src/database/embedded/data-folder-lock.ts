@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isTaken } from '../../runtime/file-failures.ts';
+import { isAlreadyThere } from '../../runtime/file-failures.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The system uses pids again; with its start time (Linux, in ticks since boot) a pid is one process only. */
-function identityOf(pid: number): string {
+function readIdentity(pid: number): string {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return `${pid}`;
   const fieldsAfterName = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -22,7 +22,7 @@ function identityOf(pid: number): string {
 
 function isHeld(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);
-  return pid > 0 && isAlive(pid) && identityOf(pid) === identity;
+  return pid > 0 && isAlive(pid) && readIdentity(pid) === identity;
 }
 
 function refuse(dataDir: string, identity: string): never {
@@ -50,7 +50,7 @@ function linkOrRefuse(own: string, file: string, dataDir: string): void {
   try {
     fs.linkSync(own, file);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isAlreadyThere(error)) throw error;
     refuse(dataDir, fs.readFileSync(file, 'utf8'));
   }
 }
@@ -65,7 +65,7 @@ export function lockDataFolder(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'database.lock');
   const own = `${file}.${process.pid}`;
-  fs.writeFileSync(own, identityOf(process.pid));
+  fs.writeFileSync(own, readIdentity(process.pid));
   try {
     if (fs.existsSync(file)) removeStale(file, `${own}.stale`, dataDir);
     linkOrRefuse(own, file, dataDir);

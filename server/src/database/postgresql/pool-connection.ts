@@ -6,7 +6,7 @@ import { StatementQueue } from '../statement-queue.ts';
 import { StatementBatch } from './statement-batch.ts';
 
 /** @throws a {@link DatabaseError} for whatever the driver throws */
-export async function translated<Result>(work: Promise<Result>): Promise<Result> {
+export async function translateError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -78,14 +78,14 @@ export class PoolConnection implements Connection {
   /** Destroys a connection that stays silent: what waits on it fails, and the pool opens another. */
   async #answered<Result>(reply: Promise<Result>): Promise<Result> {
     const limitMs = this.#replyMs;
-    if (limitMs === undefined) return translated(reply);
+    if (limitMs === undefined) return translateError(reply);
     const giveUp = () => {
       const silence = new Error(`The database did not answer within ${limitMs / 1000} s`);
       this.#client.connection.stream.destroy(silence);
     };
     const watch = setTimeout(giveUp, limitMs);
     try {
-      return await translated(reply);
+      return await translateError(reply);
     } finally {
       clearTimeout(watch);
     }

@@ -5,7 +5,7 @@ import { DatabaseError } from '../database-error.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { StatementNames } from '../statement-names.ts';
 import { describeUnreachable } from './describe-unreachable.ts';
-import { PoolConnection, translated } from './pool-connection.ts';
+import { PoolConnection, translateError } from './pool-connection.ts';
 
 /** What one process keeps a database busy with: more lines only take turns, each with its own plans in the way of the others'. */
 const POOL_SIZE = 5;
@@ -86,7 +86,7 @@ export class PoolSource implements ConnectionSource {
 
   /** The server itself keeps the time limit of a statement; a scope lifts it with `set local statement_timeout`. */
   async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
-    const client = await translated(this.#pool.connect());
+    const client = await translateError(this.#pool.connect());
     return new PoolConnection(client, this.#names, limit === 'limited' ? this.#limits.replyMs : undefined);
   }
 

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { isOfFileSystem } from '../../runtime/file-failures.ts';
+import { isFileSystemError } from '../../runtime/file-failures.ts';
 import { CompoundFile } from './compound-file.ts';
 import { macros } from './office-package.ts';
 
@@ -75,7 +75,7 @@ export async function excelWorkbookFault(file: string): Promise<string | undefin
   try {
     return await faultOf(handle);
   } catch (error) {
-    if (isOfFileSystem(error)) throw error;
+    if (isFileSystemError(error)) throw error;
     return 'other';
   } finally {
     await handle.close();

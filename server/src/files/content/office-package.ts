@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
-import { isOfFileSystem } from '../../runtime/file-failures.ts';
+import { isFileSystemError } from '../../runtime/file-failures.ts';
 import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
 
@@ -49,7 +49,7 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** Whether a part unpacks to more than the archive says: piece by piece, none of them kept, and no further than that. */
-async function hidesMore(zip: ZipFile, entry: Entry): Promise<boolean> {
+async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
   // What is stored as it is has been measured by the library, what is encrypted nobody unpacks unasked.
   if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
@@ -71,7 +71,7 @@ async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   const extents: Extent[] = [];
   for (const entry of entries) extents.push(await extentOf(zip, entry));
   if (overlap(extents)) return true;
-  for (const entry of entries) if (await hidesMore(zip, entry)) return true;
+  for (const entry of entries) if (await hasHiddenData(zip, entry)) return true;
   return false;
 }
 
@@ -98,7 +98,7 @@ export async function officePackageFault(file: string, folder: Folder): Promise<
     const zip = await fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
     return await faultOf(zip, folder);
   } catch (error) {
-    if (isOfFileSystem(error)) throw error;
+    if (isFileSystemError(error)) throw error;
     // Whatever else the library cannot read is damaged, or made to be.
     return 'other';
   } finally {

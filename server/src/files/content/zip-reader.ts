@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 
-type Told = (error: Error | null) => void;
+type ReportedEntry = (error: Error | null) => void;
 
 const PIECE_BYTES = 64 * 1024;
 
@@ -20,7 +20,7 @@ export class ZipReader extends RandomAccessReader {
     this.#bytes = bytes;
   }
 
-  override read(buffer: Buffer, offset: number, length: number, position: number, told: Told): void {
+  override read(buffer: Buffer, offset: number, length: number, position: number, told: ReportedEntry): void {
     if (position + length > this.#bytes) {
       setImmediate(told, new Error('The archive names a part that lies outside it'));
       return;

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import { forceFolder } from '../../runtime/durable-files.ts';
-import { isOnOtherDevice } from '../../runtime/file-failures.ts';
+import { isAcrossDevices } from '../../runtime/file-failures.ts';
 
 async function forceFile(file: string): Promise<void> {
   const handle = await open(file, 'r');
@@ -34,7 +34,7 @@ class DurableDisk extends Disk {
     try {
       await rename(source, file);
     } catch (error) {
-      if (!isOnOtherDevice(error)) throw error;
+      if (!isAcrossDevices(error)) throw error;
       await super.moveFromFs(source, key, options);
       await forceFile(file);
     }

@@ -3,16 +3,16 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
 import { mayBeCommitted } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { waitForTurn } from '../../database/wait-for-turn.ts';
+import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import { requireUploadRoom } from '../stores/require-room.ts';
 import { refuseOtherUsername } from '../../http/requests/accept-username.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { admit, type Guard } from '../../auth/guarded-calls.ts';
-import { insertUpload, type KeptContent } from '../attachment-repository.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import { insertUpload, type StoredContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
-import { discardContent, keepContent } from '../keep-content.ts';
+import { discardContent, storeContent } from '../store-content.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** One byte more than may be kept is enough to know that there are too many. */
@@ -44,13 +44,13 @@ async function storeUpload(
   request: FastifyRequest,
   attachments: AttachmentStore,
   { organisationId, username }: Account,
-): Promise<KeptContent> {
-  let kept: KeptContent | undefined;
+): Promise<StoredContent> {
+  let kept: StoredContent | undefined;
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
-        kept = await keepContent(attachments, organisationId, incoming);
+        kept = await storeContent(attachments, organisationId, incoming);
       } else {
         if (part.fieldname !== 'accessusername') throw noUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
@@ -68,8 +68,8 @@ async function storeUpload(
 }
 
 /** Notes a file that is kept, one at a time in an organisation. @throws Refused 422 when there is no room for it */
-async function noteUpload(trx: Transaction, owner: FileOwner, account: Account, kept: KeptContent) {
-  await waitForTurn(trx, `uploads ${account.organisationId}`);
+async function noteUpload(trx: Transaction, owner: FileOwner, account: Account, kept: StoredContent) {
+  await lockUntilCommit(trx, `uploads ${account.organisationId}`);
   await dropOldUploads(trx, kept.size);
   const use = await readFileUse(trx, account);
   requireQuota(use, kept.size);
@@ -94,7 +94,7 @@ async function storeAndRecord(uploading: Uploading, account: Account): Promise<A
   const { access } = uploadCall(owner);
   const kept = await storeUpload(request, attachments, account);
   try {
-    return await admit(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
+    return await withSession(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
   } catch (error) {
     if (!mayBeCommitted(error)) await discardContent(attachments, account.organisationId, kept, request.log);
     throw error;
@@ -114,7 +114,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
 export async function takeUpload(uploading: Uploading, read: () => unknown): Promise<AttachedFile> {
   const { guard, attachments, underWay, owner, request } = uploading;
   const { access } = uploadCall(owner);
-  const { account, use } = await admit(guard, access, request, async (admitted) => {
+  const { account, use } = await withSession(guard, access, request, async (admitted) => {
     read();
     return { account: admitted.account, use: await readFileUse(admitted.trx, admitted.account) };
   });

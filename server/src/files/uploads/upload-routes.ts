@@ -10,7 +10,7 @@ import {
   type FileOwner,
 } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { takeUpload } from './take-upload.ts';
@@ -49,7 +49,7 @@ export async function declareUploads(
       shape: ReturnType<typeof circularUploadShape>,
     ) => {
       const answer = async (request: FastifyRequest, read: () => unknown) =>
-        done({ file: await takeUpload({ guard, attachments, underWay, owner, request }, read) });
+        success({ file: await takeUpload({ guard, attachments, underWay, owner, request }, read) });
       const more = {
         schema: documentation,
         config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },

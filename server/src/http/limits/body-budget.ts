@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network-of.ts';
 import { hasBody } from '../requests/has-body.ts';
 import { Refused } from '../refused.ts';
 
@@ -80,7 +80,7 @@ export function limitBodies(app: FastifyInstance): void {
     const { access = 'public' } = request.routeOptions.config;
     const budget = access === 'public' ? budgets.public : budgets.session;
     try {
-      let giveBack: (() => void) | undefined = budget.take(networkOf(request.ip), heldBytes(request));
+      let giveBack: (() => void) | undefined = budget.take(toNetwork(request.ip), heldBytes(request));
       const end = () => {
         giveBack?.();
         giveBack = undefined;

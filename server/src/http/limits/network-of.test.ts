@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './network-of.ts';
 
 it.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -11,5 +11,5 @@ it.each([
   ['::1', '::/64'],
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

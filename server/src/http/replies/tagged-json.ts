@@ -4,7 +4,7 @@ import type { Compressed } from './compressed.ts';
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether an If-None-Match header names this ETag, compared weakly (RFC 9110 §13.1.2). */
-export const namesTag = (header: string | undefined, etag: string): boolean =>
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 
 /**

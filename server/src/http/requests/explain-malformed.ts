@@ -44,7 +44,7 @@ const explain = ({ keyword, params }: ErrorObject) =>
   `${explanations[keyword]?.(params) ?? 'Is not one of the possible values'}.`;
 
 /** The refusal of a malformed request: the first failure of each field, in words for people. */
-export function malformed(problems: readonly ErrorObject[]): Refused {
+export function createMalformedRefusal(problems: readonly ErrorObject[]): Refused {
   const byField = new Map<string, string>();
   for (const problem of problems) {
     const field = fieldOf(problem);

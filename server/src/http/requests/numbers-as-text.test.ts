@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { strictObject, text } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
-import { asSent } from './numbers-as-text.ts';
+import { toSentSchema } from './numbers-as-text.ts';
 
 const id = () => Type.Integer({ minimum: 1 });
 const schema = strictObject({
@@ -14,7 +14,7 @@ const schema = strictObject({
   rows: Type.Optional(Type.Array(strictObject({ id: Type.Optional(id()), name: Type.Optional(text(9)) }))),
   files: Type.Optional(Type.Array(Type.Union([strictObject({ name: text(9) }), text(9)]))),
 });
-const { described, read = (value: unknown) => value } = asSent(schema);
+const { described, read = (value: unknown) => value } = toSentSchema(schema);
 const ajv = new Ajv({ strict: false });
 const [isDescribed, isWanted] = [ajv.compile(described), ajv.compile(schema)];
 
@@ -88,6 +88,6 @@ describe('Numbers as text', () => {
     const files = [{ name: 'a' }, 'b'];
     expect(read({ id: 1, files })).toHaveProperty('files', files);
     expect(Reflect.get(new Object(read({ id: 1, files })), 'files')).toBe(files);
-    expect(asSent(text(9)).read).toBeUndefined();
+    expect(toSentSchema(text(9)).read).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ interface Property {
 function sentProperty(schema: TSchema, name: string, property: TSchema): Property {
   const needed = partOf(schema, 'required');
   const mayBeEmpty = isNumber(property) && !(Array.isArray(needed) && needed.includes(name));
-  const sent = asSent(property);
+  const sent = toSentSchema(property);
   if (!mayBeEmpty) return { name, sent, mayBeEmpty };
   const described = describedNumber(property, ['null'], WHOLE_NUMBER_OR_NONE);
   return { name, sent: { ...sent, described }, mayBeEmpty };
@@ -73,7 +73,7 @@ function sentObject(schema: TSchema): Sent {
 }
 
 function sentArray(schema: TSchema, items: TSchema): Sent {
-  const { described, read } = asSent(items);
+  const { described, read } = toSentSchema(items);
   if (!read) return { described: schema };
   return {
     described: { ...schema, items: described },
@@ -92,12 +92,12 @@ function describedBranch(branch: TSchema, mayBeEmpty: boolean): TSchema {
   const constant = partOf(branch, 'const');
   if (typeof constant === 'number') return { enum: [constant, String(constant)] };
   const isDigits = typeof constant === 'string' && wholeNumber.test(constant);
-  return isDigits ? { enum: [constant, Number(constant)] } : asSent(branch).described;
+  return isDigits ? { enum: [constant, Number(constant)] } : toSentSchema(branch).described;
 }
 
 /** One of several, of which objects and lists read their own parts. */
 function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
-  const reads = branches.map((branch) => (isNumber(branch) ? undefined : asSent(branch).read));
+  const reads = branches.map((branch) => (isNumber(branch) ? undefined : toSentSchema(branch).read));
   const constants: unknown[] = branches
     .map((branch) => partOf(branch, 'const'))
     .filter((one) => one !== undefined);
@@ -121,7 +121,7 @@ function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
  * object also null) for a number that may be missing. What is wrong stays as it was sent, for the check of the schema to
  * name. Reading changes no value that it is given.
  */
-export function asSent(schema: TSchema): Sent {
+export function toSentSchema(schema: TSchema): Sent {
   const branches = partOf(schema, 'anyOf');
   if (Array.isArray(branches)) return sentUnion(schema, branches.filter(isSchema));
   if (isNumber(schema)) return { described: describedNumber(schema, [], WHOLE_NUMBER), read: readNumber };

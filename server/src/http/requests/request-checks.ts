@@ -1,7 +1,7 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { uuidForm } from '../../database/uuid.ts';
-import { malformed } from './explain-malformed.ts';
+import { createMalformedRefusal } from './explain-malformed.ts';
 
 /** Every error of a large body would cost far more than the body; then the first one must do. In characters. */
 const EXPLAINED_IN_FULL = 50_000;
@@ -54,7 +54,7 @@ export class RequestCheck<Value> {
   read(value: unknown): Value {
     const accepts = this.#compilers.first.compile<Value>(this.#schema);
     if (accepts(value)) return value;
-    throw malformed(this.#problemsOf(value, accepts.errors) ?? []);
+    throw createMalformedRefusal(this.#problemsOf(value, accepts.errors) ?? []);
   }
 
   #problemsOf(value: unknown, first: Problems): Problems {

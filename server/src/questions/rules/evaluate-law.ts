@@ -1,6 +1,6 @@
 import type { AnswerInstead, ruleEvaluateShape } from '@lexboard/shared-lib/contract';
 import { combineResults, explainRules } from '@lexboard/shared-lib/domain';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { requireLaw } from '../law-of-questions.ts';
@@ -30,7 +30,7 @@ export async function explainLaw({ trx, body }: Acting<ReturnType<typeof ruleEva
   const rules = rulesOf.get(body.id) ?? [];
   const reasons = explainRules(rules, answers);
   const read = new Set(rules.flatMap((rule) => rule.lawRulesArr.map((row) => row.lawrulecondition)));
-  return done({
+  return success({
     result: combineResults(reasons.map(({ result }) => result)),
     reasons,
     unanswered: [...read].filter((question) => !answers.get(question)?.trim()),

@@ -1,13 +1,13 @@
 import type { FieldChange, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
 import { needsRowAnswer } from '@lexboard/shared-lib/domain';
-import type { Happening } from '../../records/history/timeline-repository.ts';
+import type { TimelineEvent } from '../../records/history/timeline-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
 import { ruleKind } from '../question-kinds.ts';
 
 /** What happened to a rule, which is as it is now. */
 export const ruleHistory = (
   { id, UniqueCode, rulename, version }: Pick<LawRule, 'id' | 'UniqueCode' | 'rulename' | 'version'>,
-  happening: Happening,
+  happening: TimelineEvent,
 ): History => ({
   subject: { kind: ruleKind.name, id, code: UniqueCode, name: rulename, version },
   happening,
@@ -18,14 +18,14 @@ const wordsOfRow = ({ lawrulecondition, lawruletype, lawruleanswer }: RuleRow) =
     ? `${lawrulecondition} – ${lawruletype} – ${lawruleanswer || '--'}`
     : `${lawrulecondition} – ${lawruletype}`;
 
-const wordsOfRows = (rows: readonly RuleRow[]) => rows.map(wordsOfRow).join('; ');
+const describeAllRows = (rows: readonly RuleRow[]) => rows.map(wordsOfRow).join('; ');
 
 /** The change of a rule's IF part, as people read it. */
 export const describeRows = (before: readonly RuleRow[], after: readonly RuleRow[]): FieldChange => ({
   field: 'lawRulesArr',
   label: 'IF',
-  old: wordsOfRows(before),
-  new: wordsOfRows(after),
+  old: describeAllRows(before),
+  new: describeAllRows(after),
 });
 
 const labels = {

@@ -16,10 +16,10 @@ export interface RuleContent extends Pick<
   rows: StoredRow[];
 }
 
-export const ruleCodeOf = (id: number): string => `RUL-${String(id).padStart(6, '0')}`;
+export const formatRuleCode = (id: number): string => `RUL-${String(id).padStart(6, '0')}`;
 
 /** The number in a rule's code; undefined for any other text. */
-export function numberInRuleCode(code: string): number | undefined {
+export function parseRuleCode(code: string): number | undefined {
   const [, digits] = /^RUL-(\d{6,})$/.exec(code) ?? [];
   return digits === undefined ? undefined : Math.min(Number(digits), largestId);
 }

@@ -49,7 +49,7 @@ export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
 }
 
 /** Takes rows that will not fit out of their rules, and deletes rules that none are left of; `asked` is all that the law asks. */
-export async function takeOutMisfits(
+export async function removeMisfits(
   trx: Transaction,
   account: Account,
   misfits: readonly Misfit[],

@@ -8,8 +8,8 @@ import {
   type ruleUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { tidyName } from '@lexboard/shared-lib/domain';
-import { runLast, type Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
@@ -26,9 +26,9 @@ import {
   findFirstRule,
   findRule,
   insertRule,
-  numberInRuleCode,
+  parseRuleCode,
   readRules,
-  ruleCodeOf,
+  formatRuleCode,
   updateRule,
 } from './rule-repository.ts';
 import { checkRows, toStoredRows } from './rule-rows.ts';
@@ -42,7 +42,7 @@ type SentRule = Pick<
 
 /** A rule by its number or code, or the first one of a law by that law's code. @throws Refused 404 */
 export async function requireRule(trx: Transaction, named: number | string): Promise<LawRule> {
-  const id = typeof named === 'number' ? named : numberInRuleCode(named);
+  const id = typeof named === 'number' ? named : parseRuleCode(named);
   const rule = id === undefined ? await findFirstRule(trx, String(named)) : await findRule(trx, id);
   if (rule) return rule;
   throw new Refused(404, 'There is no such rule.');
@@ -65,7 +65,7 @@ function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<R
 }
 
 const created = (id: number): ReplyOf<CreateShape> =>
-  done({ message: 'Rule Added Successfully', id, UniqueCode: ruleCodeOf(id), version: 1 });
+  success({ message: 'Rule Added Successfully', id, UniqueCode: formatRuleCode(id), version: 1 });
 
 /** Stores a new rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
 export async function createRule({ trx, account, body }: Acting<CreateShape>): Promise<ReplyOf<CreateShape>> {
@@ -78,8 +78,8 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const id = await insertRule(trx, account, law.id, rule);
   await storeApplicability(trx, [law.id]);
   const { idempotencyKey: key } = body;
-  if (key) runLast(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
-  const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
+  if (key) runAtCommit(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
+  const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
   appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Created' })]);
   return created(id);
 }
@@ -93,7 +93,7 @@ export async function replayRule(
   const made = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
   if (!made) throw failure;
   if (made.same) return created(made.id);
-  const code = ruleCodeOf(made.id);
+  const code = formatRuleCode(made.id);
   throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: made.id });
 }
 
@@ -107,13 +107,13 @@ export async function changeRule({ trx, account, body }: Acting<ReturnType<typeo
   const message = 'Rule Updated Successfully';
   const after = checkRule({ ...rule, ...newData }, rule, await readLaw(trx, law_id));
   const changes = describeRule(rule, after);
-  if (changes.length === 0) return done({ message, version: rule.version });
+  if (changes.length === 0) return success({ message, version: rule.version });
   await updateRule(trx, account, rule.id, after);
   await storeApplicability(trx, [law_id]);
   const version = rule.version + 1;
   const subject = { ...rule, rulename: after.rulename, version };
   appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Updated', changes })]);
-  return done({ message, version });
+  return success({ message, version });
 }
 
 /** Deletes a rule. @throws Refused 404, 403 where the law is locked, 409 on an older version */
@@ -125,5 +125,5 @@ export async function removeRule({ trx, account, body }: Acting<ReturnType<typeo
   await deleteRule(trx, account, rule.id);
   await storeApplicability(trx, [law_id]);
   appendHistory(trx, account, law, [ruleHistory(rule, { action: 'Deleted' })]);
-  return done({ message: 'Rule Deleted Successfully' });
+  return success({ message: 'Rule Deleted Successfully' });
 }

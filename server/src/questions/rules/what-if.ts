@@ -8,7 +8,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import { evaluateRule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { findSameQuestions } from '../answer-everywhere.ts';
@@ -49,7 +49,7 @@ async function findChanges(trx: Transaction, { answers, lawIds }: Replaced): Pro
 }
 
 /** The rules of a law that would say the opposite with other answers. */
-function turnedRules(
+function listChangedRules(
   rules: readonly LawRule[],
   asked: readonly LawQuestion[],
   replaced: ReadonlyMap<number, string>,
@@ -85,7 +85,7 @@ async function describeChanges(
   const names = new Map(rows.map((row) => [row.id, row]));
   return changes.flatMap((change) => {
     const name = names.get(change.id);
-    const turned = turnedRules(rules.get(change.id) ?? [], asked.get(change.id) ?? [], answers);
+    const turned = listChangedRules(rules.get(change.id) ?? [], asked.get(change.id) ?? [], answers);
     return name ? [{ ...name, ...change, rules: turned }] : [];
   });
 }
@@ -103,7 +103,7 @@ export async function findChangedLaws({ trx, body }: Acting<ReturnType<typeof ru
   const replaced = await readReplaced(trx, answers);
   const changes = await findChanges(trx, replaced);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
-  return done({
+  return success({
     totalLength: changes.length,
     asking: replaced.lawIds.length,
     data: await describeChanges(trx, shown, replaced),

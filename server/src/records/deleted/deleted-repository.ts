@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { kinds, type DeletedRecord, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { contains } from '../../database/contains.ts';
-import { lawReference } from '../stored/list-expressions.ts';
+import { selectLawReference } from '../stored/list-expressions.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 
 /** Which deleted records are wanted: all where nothing is said. */
@@ -32,7 +32,7 @@ function conditionOf(kind: RecordKind, text: string | undefined): RawBuilder<unk
 const deletedOfKind = (kind: RecordKind, text: string | undefined) => sql`
   select ${sql.lit(kind.name)} as kind, record.id, ${column(kind.wire.code)} as code,
     ${column(kind.wire.ownCode)} as own_code, ${column(kind.wire.name)} as name, deleted_at,
-    ${lawReference(kind)} as law_id
+    ${selectLawReference(kind)} as law_id
   from ${tableOf(kind)} as record where deleted_at is not null and ${conditionOf(kind, text)}`;
 
 /** The last deletions of all records, by whom. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deletedList, deletedListShape } from '@lexboard/shared-lib/domain';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { requireSearch } from '../../auth/require-search.ts';
 import { readDeleted, readDeleters } from './deleted-repository.ts';
@@ -18,6 +18,6 @@ export function declareDeletedCalls(app: FastifyInstance, guard: Guard): void {
       readDeleted(trx, wanted, { page, pageSize, order }),
       readDeleters(trx),
     ]);
-    return done({ ...found, people });
+    return success({ ...found, people });
   });
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { formatText } from '@lexboard/shared-lib/domain';
-import { loggedEntry } from '../../system-log/system-log.ts';
-import { runLast, type Transaction } from '../../database/transaction.ts';
+import { appendLogQuery } from '../../system-log/system-log.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import type { KeptRecord } from '../stored/record-repository.ts';
-import { timelineEntriesQuery, type Happening, type TimelineSubject } from './timeline-repository.ts';
+import type { StoredRecord } from '../stored/record-repository.ts';
+import { timelineEntriesQuery, type TimelineEvent, type TimelineSubject } from './timeline-repository.ts';
 
 /** What happened to something that a law has beside its own fields: a question, a list of options, a rule, a circular. */
 export interface History {
   subject: TimelineSubject;
-  happening: Happening;
+  happening: TimelineEvent;
   /** In how many other laws the same was done. */
   otherLaws?: number;
   /** The law that it belonged to before. */
-  formerLaw?: KeptRecord;
+  formerLaw?: StoredRecord;
 }
 
 /** A law as the history of what belongs to it names it. */
-const nameLaw = ({ id, code, values }: KeptRecord) => ({
+const nameLaw = ({ id, code, values }: StoredRecord) => ({
   id,
   code,
   name: formatText(values['ActCodeName']) || formatText(values['Law']),
 });
 
 /** The same in one line. */
-export function lawWords(law: KeptRecord): string {
+export function lawWords(law: StoredRecord): string {
   const { code, name } = nameLaw(law);
   return `${code} ${name}`.trim();
 }
@@ -36,15 +36,15 @@ export function lawWords(law: KeptRecord): string {
 export function appendHistory(
   trx: Transaction,
   account: Account,
-  law: KeptRecord,
+  law: StoredRecord,
   histories: readonly History[],
 ): void {
   if (histories.length === 0) return;
   for (const { subject, happening } of histories) {
-    runLast(trx, timelineEntriesQuery(subject, account, [happening]));
+    runAtCommit(trx, timelineEntriesQuery(subject, account, [happening]));
   }
   const entries = histories.map(({ subject: { kind, id, code, name }, happening, otherLaws, formerLaw }) =>
-    loggedEntry(account, {
+    appendLogQuery(account, {
       action: happening.action,
       subject: { kind, id, code },
       detail: {
@@ -56,5 +56,5 @@ export function appendHistory(
       },
     }),
   );
-  runLast(trx, sql`select ${sql.join(entries)}`);
+  runAtCommit(trx, sql`select ${sql.join(entries)}`);
 }

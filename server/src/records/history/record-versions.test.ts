@@ -16,7 +16,7 @@ import { draftVariant, statusFor } from '../../testing/samples/record-variants.t
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
-import { keepVersions } from './record-versions.ts';
+import { insertVersions } from './record-versions.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;
@@ -157,7 +157,7 @@ describeOnDatabase('Versions of records', (database) => {
           values (${id}, 9, 'LAW-000009', 'Old', 'Draft', 3, ${editor.id}, ${editor.id}, '2026-11-20 10:42:00Z')`.execute(
           trx,
         );
-        await keepVersions(trx, law, 9);
+        await insertVersions(trx, law, 9);
       });
       expect(await readVersion(law, 9, 3)).toMatchObject({ Law: 'Old', LawUniqueCode: 'LAW-000009' });
       expect((await askVersion(law, 9, 2)).reply.message).toBe(

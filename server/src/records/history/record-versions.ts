@@ -4,15 +4,15 @@ import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { requireRecord } from '../stored/hold-record.ts';
+import { requireRecord } from '../stored/lock-record.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
-import { fromRow, recordColumns, type KeptRecord, type RecordRow } from '../stored/record-repository.ts';
+import { fromRow, recordColumns, type StoredRecord, type RecordRow } from '../stored/record-repository.ts';
 
 /**
  * A record as one of its versions was; whether it is locked, and the status of the law that was above it then, are as
  * they are now.
  */
-export interface RecordVersion extends KeptRecord {
+export interface RecordVersion extends StoredRecord {
   /** When it was made. */
   on: Date;
   /** Ids of the files that it had, in their order. */
@@ -26,7 +26,7 @@ function versionedColumns(kind: RecordKind): RawBuilder<unknown> {
 }
 
 /** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
-export const keptVersions = (
+export const insertVersionsQuery = (
   kind: RecordKind,
   first: InStatement<number>,
   last = first,
@@ -46,17 +46,17 @@ export const keptVersions = (
  * Keeps the version that records have now, in the transaction that made it: of one record, or of all from `first` to
  * `last`. Call it once row and files are written.
  */
-export async function keepVersions(
+export async function insertVersions(
   trx: Transaction,
   kind: RecordKind,
   first: number,
   last = first,
 ): Promise<void> {
-  await keptVersions(kind, first, last).execute(trx);
+  await insertVersionsQuery(kind, first, last).execute(trx);
 }
 
 /** What a version's own row had from the law above it, which may be another one by now. */
-const ofItsLaw = (kind: RecordKind) =>
+const attachedVersionQuery = (kind: RecordKind) =>
   belongsToLaw(kind)
     ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`
     : sql`'{}'::jsonb`;
@@ -72,7 +72,7 @@ async function findVersion(
     select ${recordColumns(kind)}, kept.created_at as "on", kept.files
     from ${tableOf(kind)} as present
       join record_version as kept on kept.record_id = present.id and kept.kind = ${kind.name},
-      jsonb_populate_record(present, kept.stored || ${ofItsLaw(kind)}) as record
+      jsonb_populate_record(present, kept.stored || ${attachedVersionQuery(kind)}) as record
     where present.id = ${id} and kept.version = ${version}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
@@ -80,7 +80,7 @@ async function findVersion(
   return { ...fromRow(kind, record), on, files };
 }
 
-async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {
+async function describeMissing(trx: Transaction, kind: RecordKind, now: StoredRecord, version: number) {
   const title = kind.title.toLowerCase();
   const oldest = await trx
     .selectFrom('record_version')
@@ -103,5 +103,5 @@ export async function requireVersion(
   const now = await requireRecord(trx, kind, id);
   const then = await findVersion(trx, kind, id, version);
   if (then) return then;
-  throw new Refused(404, await whyMissing(trx, kind, now, version));
+  throw new Refused(404, await describeMissing(trx, kind, now, version));
 }

@@ -3,10 +3,10 @@ import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/share
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import type { KeptRecord, RecordIdentity } from '../stored/record-repository.ts';
+import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
 
 /** What happened to a record, beside who did it and when. */
-export interface Happening {
+export interface TimelineEvent {
   action: TimelineAction;
   changes?: FieldChange[];
   reason?: string;
@@ -25,16 +25,16 @@ export interface TimelineSubject extends RecordIdentity {
 }
 
 /** A record as its timeline names it. */
-export const subjectOf = (
+export const toSubject = (
   kind: RecordKind,
-  { id, code, version, values }: RecordIdentity & Pick<KeptRecord, 'version' | 'values'>,
+  { id, code, version, values }: RecordIdentity & Pick<StoredRecord, 'version' | 'values'>,
 ): TimelineSubject => ({ kind: kind.name, id, code, version, name: formatText(values[kind.wire.name]) });
 
 /** The insert of what happened to something, in its order; it is not run here. */
 export function timelineEntriesQuery(
   subject: TimelineSubject,
   account: Account,
-  happenings: readonly Happening[],
+  happenings: readonly TimelineEvent[],
 ): RawBuilder<unknown> {
   const rows = happenings.map(
     ({ action, changes = [], reason = '', at }, position) =>
@@ -51,11 +51,11 @@ export function timelineEntriesQuery(
 export async function appendTimeline(
   trx: Transaction,
   kind: RecordKind,
-  record: KeptRecord,
+  record: StoredRecord,
   account: Account,
-  happening: Happening,
+  happening: TimelineEvent,
 ): Promise<void> {
-  await timelineEntriesQuery(subjectOf(kind, record), account, [happening]).execute(trx);
+  await timelineEntriesQuery(toSubject(kind, record), account, [happening]).execute(trx);
 }
 
 interface Row {
@@ -121,7 +121,7 @@ export type Save = Pick<Row, 'username' | 'createdAt' | 'changes'>;
  * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what
  * found it as it was.
  */
-export async function readSavesSince(
+export async function listSavesSince(
   trx: Transaction,
   kind: string,
   id: number,
@@ -133,7 +133,7 @@ export async function readSavesSince(
 }
 
 /** Whether the last deletion of a record is this account's, and not longer ago than so many seconds. */
-export async function hasJustDeleted(
+export async function wasJustDeleted(
   trx: Transaction,
   kind: RecordKind,
   account: Account,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
-import { shownColumn } from '../stored/list-expressions.ts';
+import { selectShown } from '../stored/list-expressions.ts';
 import { recordStatusOf, rowConditions } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
 
 /** The conditions of a list and its request on a record's own row, joined by "and". */
-export function conditionsOf(
+export function buildConditions(
   kind: RecordKind,
   list: ListName,
   { filters, texts }: ListRequest,
@@ -18,7 +18,7 @@ export function conditionsOf(
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
     ...rowConditions(kind, filters),
     ...texts.map(({ text, fields }) => {
-      const found = fields.map((field) => contains(shownColumn(kind, field), text));
+      const found = fields.map((field) => contains(selectShown(kind, field), text));
       return sql`(${sql.join(found, sql` or `)})`;
     }),
   ];

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { conditionsOf } from './list-conditions.ts';
+import { buildConditions } from './list-conditions.ts';
 import { counterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
-import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
-import { listedSearch } from './listed-search.ts';
+import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { buildTextSearch } from './text-search.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -20,7 +20,7 @@ function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[]
  * The cells of the counters that a list's records are summed up from, with a condition: what stands behind "from".
  * @param by what the sums are to be told apart by
  */
-export function counterCells(
+export function selectCounterCells(
   kind: RecordKind,
   list: ListName,
   keys: readonly CounterKey[],
@@ -51,14 +51,14 @@ export async function countLists(
   const keys = hasText ? undefined : counterKeys(request.filters);
   const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
   const countOf = (list: ListName) => {
-    if (keys) return sql`(select coalesce(sum(count), 0)::int from ${counterCells(kind, list, keys)})`;
-    const search = listedSearch(kind, list, request);
+    if (keys) return sql`(select coalesce(sum(count), 0)::int from ${selectCounterCells(kind, list, keys)})`;
+    const search = buildTextSearch(kind, list, request);
     if (search) return sql`count_listed(${kind.name}, ${search}, ${MOST_COUNTED + 1})`;
     return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record
-      where ${conditionsOf(kind, list, request)} ${limit}) as found)`;
+      where ${buildConditions(kind, list, request)} ${limit}) as found)`;
   };
   const counts = lists.map((list) => sql`${countOf(list)} as ${sql.ref(list)}`);
   const { rows } = await sql<Record<ListName, number>>`select ${sql.join(counts)}`.execute(trx);
-  const totalOf = (count: number) => (hasText ? capTotal(count) : { total: count, capped: false });
+  const totalOf = (count: number) => (hasText ? limitTotal(count) : { total: count, capped: false });
   return lists.map((list) => [list, totalOf(rows[0]?.[list] ?? 0)]);
 }

@@ -6,7 +6,7 @@ import {
   type ListName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { accountNamed, categoryOf, lawReference } from '../stored/list-expressions.ts';
+import { selectAccountName, selectCategory, selectLawReference } from '../stored/list-expressions.ts';
 import { column } from '../../database/record-columns.ts';
 
 type Value = string | number;
@@ -53,7 +53,7 @@ const byChoices = (name: ChoiceColumn): Filter => ({
 });
 
 /** Law statuses as records hold them: InActive is the empty one. */
-const heldStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
+const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
 /** How many days the longest of some times of a change goes back. */
 const mostDays = (values: readonly Value[]) =>
@@ -71,13 +71,13 @@ const categoryName = (id: Value | undefined) =>
 /** Which kinds have a filter, and what its values look like, says the table of the same names in `domain`. */
 const filters: Record<FilterName, Filter> = {
   status: {
-    row: (kind, values) => isAnyOf(column(kind.wire.lawStatus), heldStatuses(values)),
+    row: (kind, values) => isAnyOf(column(kind.wire.lawStatus), listStatuses(values)),
     counter: (values) => ({
       column: 'law_status',
-      condition: isAnyOf(sql.ref('law_status'), heldStatuses(values)),
+      condition: isAnyOf(sql.ref('law_status'), listStatuses(values)),
       inDetail: false,
     }),
-    listed: (values) => ['law_status', sql`to_jsonb(${heldStatuses(values)}::text[])`],
+    listed: (values) => ['law_status', sql`to_jsonb(${listStatuses(values)}::text[])`],
   },
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
@@ -93,12 +93,12 @@ const filters: Record<FilterName, Filter> = {
     listed: undefined,
   },
   changed_by: {
-    row: (_kind, [username]) => sql`record.updated_by = ${accountNamed(username)}`,
+    row: (_kind, [username]) => sql`record.updated_by = ${selectAccountName(username)}`,
     counter: undefined,
     listed: undefined,
   },
   category: {
-    row: (kind, [id]) => sql`${categoryOf(kind)} = ${categoryName(id)}`,
+    row: (kind, [id]) => sql`${selectCategory(kind)} = ${categoryName(id)}`,
     counter: ([id]) => ({
       column: 'category',
       condition: sql`category = ${categoryName(id)}`,
@@ -112,7 +112,7 @@ const filters: Record<FilterName, Filter> = {
     listed: ([id]) => ['state', sql`${id}::int`],
   },
   law: {
-    row: (kind, [id]) => sql`${lawReference(kind)} = ${id}`,
+    row: (kind, [id]) => sql`${selectLawReference(kind)} = ${id}`,
     counter: undefined,
     listed: undefined,
   },

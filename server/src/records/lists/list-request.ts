@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { Refused } from '../../http/refused.ts';
 import type { RequestedFilters } from './list-filters.ts';
-import { searchedFields, type SearchedText } from './searched-texts.ts';
+import { listSearchedFields, type SearchedText } from './searched-texts.ts';
 
 /** A list's query with its defaults filled in: the newest 50 (D1 §9). */
 export interface ListRequest {
@@ -49,7 +49,7 @@ export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest
     filters: narrowing.flatMap(([name, value]) => (isFilterName(name) ? requestedFilter(name, value) : [])),
     texts: narrowing
       .filter(([name]) => !isFilterName(name))
-      .map(([name, text]) => ({ name, text: String(text), fields: searchedFields(kind, name) })),
+      .map(([name, text]) => ({ name, text: String(text), fields: listSearchedFields(kind, name) })),
     sort: String(sort),
     order: order === 'asc' ? 'asc' : 'desc',
     page: Number(page),

@@ -1,5 +1,5 @@
 import { limits } from '@lexboard/shared-lib/contract';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 
 /** A text search that finds more is counted no further (decisions §3). */
 export const MOST_COUNTED: number = limits.counted;
@@ -11,14 +11,14 @@ export interface Total {
 }
 
 /** The total of a text search that was counted to one more than the limit. */
-export const capTotal = (counted: number, most = MOST_COUNTED): Total =>
+export const limitTotal = (counted: number, most = MOST_COUNTED): Total =>
   counted > most ? { total: most, capped: true } : { total: counted, capped: false };
 
 /** A reply with totals by name, as JSON text. */
 export function totalsReply(totals: readonly (readonly [name: string, Total])[]): string {
   const capped = totals.filter(([, total]) => total.capped).map(([name]): [string, true] => [name, true]);
   return JSON.stringify(
-    done({
+    success({
       totalLength: Object.fromEntries(totals.map(([name, { total }]) => [name, total])),
       ...(capped.length > 0 && { totalCapped: Object.fromEntries(capped) }),
     }),

@@ -7,12 +7,12 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { counterCells } from './list-counts.ts';
+import { selectCounterCells } from './list-counts.ts';
 import { counterKeys, optionColumn } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 
 /** The options of a filter, each with how many records have it under the other filters; undefined where no counter knows. */
-function countedOptions(
+function selectOptionCounts(
   kind: RecordKind,
   list: ListName,
   { filters }: ListRequest,
@@ -22,7 +22,7 @@ function countedOptions(
   const keys = counterKeys(filters.filter(([other]) => other !== name));
   if (!option || !keys) return undefined;
   return sql`select ${name}::text as filter, ${option.value} as option, sum(count)::int as count
-    from ${counterCells(kind, list, keys, option)} group by 2 having sum(count) <> 0`;
+    from ${selectCounterCells(kind, list, keys, option)} group by 2 having sum(count) <> 0`;
 }
 
 /** Filters by name, and of each its options with their counts. */
@@ -40,7 +40,7 @@ export async function countOptions(
 ): Promise<OptionCounts> {
   const names = request.texts.length > 0 ? [] : filterNames.filter((name) => listFilters[name].isFor(kind));
   const counted = names.flatMap((name) => {
-    const options = countedOptions(kind, list, request, name);
+    const options = selectOptionCounts(kind, list, request, name);
     return options ? [{ name, options }] : [];
   });
   if (counted.length === 0) return {};

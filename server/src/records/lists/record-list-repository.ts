@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { conditionsOf } from './list-conditions.ts';
+import { buildConditions } from './list-conditions.ts';
 import { countLists } from './list-counts.ts';
-import { storedColumn } from '../stored/list-expressions.ts';
-import { findListed, readFoundPage } from './list-found.ts';
+import { selectStored } from '../stored/list-expressions.ts';
+import { countSearchMatches, readSearchPage } from './search-page.ts';
 import type { ListRequest } from './list-request.ts';
 import { rowObject } from './list-row.ts';
 import type { Total } from './list-total.ts';
-import { listedSearch } from './listed-search.ts';
+import { buildTextSearch } from './text-search.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 export interface ListPage {
@@ -34,7 +34,7 @@ const commonKeys = (kind: RecordKind) =>
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
   const common = commonKeys(kind).get(sort);
   if (common) return common;
-  const shown = storedColumn(kind, sort);
+  const shown = selectStored(kind, sort);
   return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
 }
 
@@ -91,9 +91,13 @@ async function readSearchedPage(
   request: ListRequest,
   search: RawBuilder<unknown>,
 ): Promise<ListPage> {
-  const page = await readFoundPage(trx, kind, search, request);
+  const page = await readSearchPage(trx, kind, search, request);
   if (page) return page;
-  const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, search);
+  const { total, matching = buildConditions(kind, list, request) } = await countSearchMatches(
+    trx,
+    kind,
+    search,
+  );
   return { total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
 }
 
@@ -107,11 +111,11 @@ export async function readListPage(
   list: ListName,
   request: ListRequest,
 ): Promise<ListPage> {
-  const search = listedSearch(kind, list, request);
+  const search = buildTextSearch(kind, list, request);
   if (search) return readSearchedPage(trx, kind, list, request, search);
   const counting = countLists(trx, kind, [list], request);
   const reading = async () =>
-    readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(request, counting));
+    readRows(trx, kind, request, buildConditions(kind, list, request), await findPlace(request, counting));
   const [[counted], rows] = await Promise.all([counting, reading()]);
   return { total: counted?.[1] ?? none, rows };
 }
@@ -131,11 +135,11 @@ async function selectMatching(
   request: ListRequest,
   { columns, most, among }: Among & { columns: RawBuilder<unknown> },
 ): Promise<RawBuilder<unknown>> {
-  const search = among ? undefined : listedSearch(kind, list, request);
-  const found = search && (await findListed(trx, kind, search));
+  const search = among ? undefined : buildTextSearch(kind, list, request);
+  const found = search && (await countSearchMatches(trx, kind, search));
   const onlyAmong = among ? sql` and record.id = any(${among}::int[])` : sql``;
   return sql`select ${columns} from ${tableOf(kind)} as record
-    where ${found?.matching ?? conditionsOf(kind, list, request)}${onlyAmong}
+    where ${found?.matching ?? buildConditions(kind, list, request)}${onlyAmong}
     order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}`;
 }
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { belongsToLaw, kinds, type RecordKind, type RelatedCounts } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { lawReference } from '../stored/list-expressions.ts';
+import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 /** How many records of a kind are below the law `asked.id`: the index of its lists by law has all that is asked for. */
 export const countBelow = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
-  where ${lawReference(kind)} = asked.id and record.deleted_at is null)`;
+  where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
 
 /** How many records of each kind belong to each of the laws, in the order of their ids. */
 export async function countRelated(trx: Transaction, ids: readonly number[]): Promise<RelatedCounts[]> {

@@ -10,7 +10,7 @@ export interface SearchedText {
 }
 
 /** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-export function searchedFields({ list }: RecordKind, name: string): string[] {
+export function listSearchedFields({ list }: RecordKind, name: string): string[] {
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
   if (name === 'allFields') {
     return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns])];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { lawReference } from '../stored/list-expressions.ts';
+import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 /** How many records of a kind, child laws among them, belong to a law. */
@@ -18,7 +18,7 @@ export async function countAttached(trx: Transaction, kind: RecordKind, id: numb
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from ${tableOf(child)} as record
-      where ${lawReference(child)} = ${id} and deleted_at is null`.execute(trx);
+      where ${selectLawReference(child)} = ${id} and deleted_at is null`.execute(trx);
     counts.push({ title: child.title, count: rows[0]?.count ?? 0 });
   }
   return counts.filter(({ count }) => count > 0);

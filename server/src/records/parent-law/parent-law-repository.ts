@@ -3,7 +3,7 @@ import type { BodyOf, Choices, ParentLaw, parentLawsShape } from '@lexboard/shar
 import { law } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { contains } from '../../database/contains.ts';
-import { findListed } from '../lists/list-found.ts';
+import { countSearchMatches } from '../lists/search-page.ts';
 
 type ParentLaws = Choices['parentLaw'];
 
@@ -22,7 +22,7 @@ export async function readParentLaws(trx: Transaction): Promise<string> {
 }
 
 /** Those of these laws that exist, held so that they cannot be deleted before this transaction ends. */
-export async function holdParentLaws(trx: Transaction, ids: number[]): Promise<ParentLaws> {
+export async function lockParentLaws(trx: Transaction, ids: number[]): Promise<ParentLaws> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ParentLaws[number]>`
     select ${parentLaw} from law as record where deleted_at is null and record.id = any(${ids}::int[])
@@ -36,7 +36,7 @@ const MOST_FOUND = 100;
 /** Laws whose code or name has a text: rare ones by the texts of lists, common ones in the order that is wanted. */
 async function having(trx: Transaction, search: string) {
   const texts = [{ text: search, columns: ['own_code', 'name'], choices: [] }];
-  const { matching } = await findListed(trx, law, sql`${JSON.stringify({ texts })}::jsonb`);
+  const { matching } = await countSearchMatches(trx, law, sql`${JSON.stringify({ texts })}::jsonb`);
   if (matching) return matching;
   return sql`(${contains(sql`record.act_code_name`, search)} or ${contains(sql`record.law`, search)})`;
 }

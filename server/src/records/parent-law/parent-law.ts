@@ -9,12 +9,12 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { turnOf, waitForTurn } from '../../database/wait-for-turn.ts';
+import { advisoryLock, lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf, toStored } from '../../database/record-columns.ts';
 
 /** What of the law above a record decides about it; undefined for laws themselves and while none is chosen. */
-export async function readLawAbove(trx: Transaction, kind: RecordKind, values: RecordValues) {
+export async function readParentLaw(trx: Transaction, kind: RecordKind, values: RecordValues) {
   const id = values[parentLawField(kind)?.name ?? ''];
   if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
   const { rows } = await sql<{ central: string; active: string }>`
@@ -22,7 +22,7 @@ export async function readLawAbove(trx: Transaction, kind: RecordKind, values: R
   return rows[0];
 }
 
-async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<boolean> {
+async function isAncestor(trx: Transaction, from: number, lawId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive ancestor(id) as (
       select ${from}::int
@@ -32,13 +32,13 @@ async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<b
 }
 
 /** What the database hands down from a law to what is below it. */
-const handedDown = ['ActCodeName', 'Category', 'Active'];
+const inheritedFields = ['ActCodeName', 'Category', 'Active'];
 
-const treeOf = ({ organisationId }: Account) => `${organisationId} parent laws`;
+const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;
 
-/** Has the turn of saves that reach from one record of the tree of laws to another (see {@link waitToReach}). */
-export const waitForTree = (trx: Transaction, account: Account): Promise<void> =>
-  waitForTurn(trx, treeOf(account));
+/** Has the turn of saves that reach from one record of the tree of laws to another (see {@link lockLawTreeIfMoved}). */
+export const lockLawTree = (trx: Transaction, account: Account): Promise<void> =>
+  lockUntilCommit(trx, lawTreeLock(account));
 
 /**
  * Saves that move a record to another law, or change what a law hands down, take turns within the organisation. Else
@@ -47,13 +47,13 @@ export const waitForTree = (trx: Transaction, account: Account): Promise<void> =
  * record is held, which may go in the same message: what changes until then counts its version up, and the save is
  * refused as stale.
  */
-export async function waitToReach(
+export async function lockLawTreeIfMoved(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const reaching = [parentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : handedDown)];
+  const reaching = [parentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : inheritedFields)];
   const values = kind.fields.flatMap((field) => {
     const value = wanted[field.name];
     return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];
@@ -62,7 +62,7 @@ export async function waitToReach(
   const differs = values.map(
     ({ field, value }) => sql`${column(field.name)} is distinct from ${toStored(field, value)}`,
   );
-  await sql`select ${turnOf(treeOf(account))} from ${tableOf(kind)} as record
+  await sql`select ${advisoryLock(lawTreeLock(account))} from ${tableOf(kind)} as record
     where id = ${id} and deleted_at is null and (${sql.join(differs, sql` or `)})`.execute(trx);
 }
 
@@ -79,10 +79,10 @@ export async function checkParentLaw(
   const parent = field && changed.includes(field) ? values[field.name] : undefined;
   if (!field || typeof parent !== 'number') return [];
   if (belongsToLaw(kind)) {
-    const law = await readLawAbove(trx, kind, values);
+    const law = await readParentLaw(trx, kind, values);
     if (!isRepealed(law?.active ?? '')) return [];
     return [{ field: field.name, message: 'This law is repealed. Please choose another one.' }];
   }
-  if (id === undefined || !(await leadsTo(trx, parent, id))) return [];
+  if (id === undefined || !(await isAncestor(trx, parent, id))) return [];
   return [{ field: field.name, message: 'A law cannot be its own parent law.' }];
 }

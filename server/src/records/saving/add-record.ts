@@ -3,33 +3,33 @@ import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@l
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
-import { runLast, type Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { checkSave } from './check-save.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
-import { lawStatusOf } from '../stored/hold-record.ts';
-import { tell } from '../history/record-history.ts';
+import { readLawStatus } from '../stored/lock-record.ts';
+import { appendHistory } from '../history/record-history.ts';
 import {
-  codeOf,
+  formatCode,
   findRecord,
-  insertedRecord,
-  takenIdentity,
-  takenNumber,
+  insertRecordQuery,
+  allocatedIdentity,
+  allocateIdQuery,
 } from '../stored/record-repository.ts';
-import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
+import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
 /** A new record is at its first version. */
 const version = 1;
 
-const added = (kind: RecordKind, id: number): AddedReply =>
-  done({ message: 'Data Added Successfully', id, UniqueCode: codeOf(kind, id), version });
+const toAddedReply = (kind: RecordKind, id: number): AddedReply =>
+  success({ message: 'Data Added Successfully', id, UniqueCode: formatCode(kind, id), version });
 
-const savedOtherwise = (kind: RecordKind, id: number) =>
+const refuseOtherContent = (kind: RecordKind, id: number) =>
   new Refused(
     422,
-    `This was already saved as ${codeOf(kind, id)}, with other content. Open that one to change it.`,
+    `This was already saved as ${formatCode(kind, id)}, with other content. Open that one to change it.`,
     { made: id },
   );
 
@@ -40,20 +40,20 @@ async function findPredecessor(
   payload: RecordPayload,
 ): Promise<number | null> {
   if (textIn(payload, 'duplicateActive') !== 'Repealed') return null;
-  const source = await findRecord(trx, kind, numberIn(payload, 'id'));
+  const source = await findRecord(trx, kind, readNumberField(payload, 'id'));
   const code = textIn(payload, kind.wire.code);
   const known = source && (code === '' || code === source.code);
-  if (known && isRepealed(lawStatusOf(kind, source.values))) return source.id;
+  if (known && isRepealed(readLawStatus(kind, source.values))) return source.id;
   const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
 async function checkNew(trx: Transaction, kind: RecordKind, account: Account, payload: RecordPayload) {
-  const intent = intentOf(kind, payload, undefined);
+  const intent = readIntent(kind, payload, undefined);
   const { values } = await checkSave(trx, kind, account, {
     intent,
     before: {},
-    after: fieldsIn(kind, payload),
+    after: readFields(kind, payload),
   });
   return { intent, values };
 }
@@ -70,13 +70,13 @@ export async function replayCreate(
   const key = textIn(payload, 'idempotencyKey');
   const made = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
   if (!made) throw failure;
-  if (!made.same) throw savedOtherwise(kind, made.id);
-  return added(kind, made.id);
+  if (!made.same) throw refuseOtherContent(kind, made.id);
+  return toAddedReply(kind, made.id);
 }
 
 /**
  * Stores a new record with its first history. Its number is taken along with the commit, and its key, which the same
- * account can have once: whoever comes second waits for the first, and fails as {@link mayBeReplay} knows.
+ * account can have once: whoever comes second waits for the first, and fails as {@link isReplay} knows.
  * @returns what gives the reply, once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5
  */
@@ -87,13 +87,13 @@ export async function addRecord(
   const { intent, values } = await checkNew(trx, kind, account, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
-  const taken = runLast(trx, takenNumber(kind));
-  const identity = takenIdentity(kind);
+  const taken = runAtCommit(trx, allocateIdQuery(kind));
+  const identity = allocatedIdentity(kind);
   const key = textIn(payload, 'idempotencyKey');
-  if (key) runLast(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
-  runLast(
+  if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
+  runAtCommit(
     trx,
-    insertedRecord(kind, identity, {
+    insertRecordQuery(kind, identity, {
       organisationId: account.organisationId,
       accountId: account.id,
       status: statusAfter(intent, undefined),
@@ -102,7 +102,7 @@ export async function addRecord(
     }),
   );
   setFiles(trx, kind, identity.id, files);
-  tell(
+  appendHistory(
     trx,
     kind,
     { ...identity, version, values },
@@ -113,6 +113,6 @@ export async function addRecord(
   return () => {
     const [number] = taken();
     if (!number) throw new Error('A record was stored without a number');
-    return added(kind, number.id);
+    return toAddedReply(kind, number.id);
   };
 }

@@ -14,8 +14,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { readLists } from './choice-repository.ts';
-import { holdParentLaws } from '../parent-law/parent-law-repository.ts';
-import { checkParentLaw, readLawAbove } from '../parent-law/parent-law.ts';
+import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
+import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
 export interface Save {
@@ -55,12 +55,12 @@ export async function checkSave(
   account: Account,
   save: Save,
 ): Promise<CheckedSave> {
-  const law = await readLawAbove(trx, kind, save.after);
+  const law = await readParentLaw(trx, kind, save.after);
   const after = { ...save.after, [lawCentral]: law?.central ?? null };
   refuseAny(checkRecord(kind, after, save.intent));
   const values = clearHidden(kind, after);
   const changed = changedFields(kind, save.before, values);
-  const parentLaw = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
+  const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));
   const choices = { ...(await readLists(trx, account)), parentLaw };
   refuseAny(checkChoices(changed, after, choices));
   refuseAny(checkExemptChoices(changed, values, choices));

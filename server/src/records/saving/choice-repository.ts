@@ -2,7 +2,7 @@ import type { Choices } from '@lexboard/shared-lib/contract';
 import type { ChoiceListName } from '@lexboard/shared-lib/domain';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { JsonText } from '../../http/replies/json-text.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { readParentLaws } from '../parent-law/parent-law-repository.ts';
@@ -60,7 +60,7 @@ export async function answerChoices(
   account: Account,
   withParentLaws = true,
 ): Promise<JsonText> {
-  const lists = JSON.stringify(done(await readLists(trx, account)));
+  const lists = JSON.stringify(success(await readLists(trx, account)));
   const parents = withParentLaws ? await readParentLaws(trx) : '[]';
   return new JsonText(`${lists.slice(0, -1)},"parentLaw":${parents}}`);
 }

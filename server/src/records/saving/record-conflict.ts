@@ -1,7 +1,7 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { readSavesSince, type Save } from '../history/timeline-repository.ts';
+import { listSavesSince, type Save } from '../history/timeline-repository.ts';
 
 /** Of several changes of one field, from the first old to the last new value; what came back is no change. */
 function changesOf(saves: readonly Save[]): Conflict['changes'] {
@@ -36,7 +36,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === record.version) return;
   refuseUnknown(version, record);
-  const saves = await readSavesSince(trx, kind.name, record.id, version);
+  const saves = await listSavesSince(trx, kind.name, record.id, version);
   const last = saves.at(-1);
   const by = last ? ` by ${last.username}` : '';
   throw new Refused(409, `This ${kind.title.toLowerCase()} was changed meanwhile${by}.`, {

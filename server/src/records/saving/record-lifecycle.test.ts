@@ -15,7 +15,7 @@ import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../../testing/test-platform.ts';
-import { requireRecord } from '../stored/hold-record.ts';
+import { requireRecord } from '../stored/lock-record.ts';
 import { markDeleted } from '../stored/record-repository.ts';
 import { appendTimeline } from '../history/timeline-repository.ts';
 

@@ -1,18 +1,18 @@
 import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { countAttached } from '../parent-law/attached-repository.ts';
-import { holdParentLaws } from '../parent-law/parent-law-repository.ts';
-import { holdEditable, refuseRepealed, requireRecord } from '../stored/hold-record.ts';
-import { waitForTree } from '../parent-law/parent-law.ts';
-import { tell } from '../history/record-history.ts';
-import { markDeleted, markLocked, type KeptRecord } from '../stored/record-repository.ts';
-import { hasJustDeleted } from '../history/timeline-repository.ts';
+import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
+import { lockEditableRecord, refuseRepealed, requireRecord } from '../stored/lock-record.ts';
+import { lockLawTree } from '../parent-law/parent-law.ts';
+import { appendHistory } from '../history/record-history.ts';
+import { markDeleted, markLocked, type StoredRecord } from '../stored/record-repository.ts';
+import { wasJustDeleted } from '../history/timeline-repository.ts';
 import { UNDO_SECONDS } from './undo-time.ts';
 
-async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: KeptRecord): Promise<void> {
+async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: StoredRecord): Promise<void> {
   const attached = await countAttached(trx, kind, id);
   if (attached.length === 0) return;
   const counts = attached.map(({ title, count }) => `${title}: ${count}`).join(', ');
@@ -29,28 +29,28 @@ export async function deleteRecord(
   account: Account,
   { id, reason }: { id: number; reason: string },
 ) {
-  const record = await holdEditable(trx, kind, id);
+  const record = await lockEditableRecord(trx, kind, id);
   if (reason.trim() === '') {
     throw Refused.byFields([{ field: 'reason', message: 'Please mention the Delete Reason' }]);
   }
   refuseRepealed(kind, record);
   await refuseAttached(trx, kind, record);
   await markDeleted(trx, kind, id, true);
-  tell(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);
-  return done({ message: `${kind.title} Deleted Successfully` });
+  appendHistory(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);
+  return success({ message: `${kind.title} Deleted Successfully` });
 }
 
 /** Brings a deleted record back, as it was. */
 export async function restoreRecord(trx: Transaction, kind: RecordKind, account: Account, id: number) {
-  await waitForTree(trx, account);
+  await lockLawTree(trx, account);
   const record = await requireRecord(trx, kind, id, { hold: true, deleted: true });
   const parent = record.values[parentLawField(kind)?.name ?? ''];
-  if (typeof parent === 'number' && (await holdParentLaws(trx, [parent])).length === 0) {
+  if (typeof parent === 'number' && (await lockParentLaws(trx, [parent])).length === 0) {
     throw new Refused(422, 'Its parent law is deleted: restore that one first.');
   }
   await markDeleted(trx, kind, id, false);
-  tell(trx, kind, record, account, [{ action: 'Restored' }]);
-  return done({ message: `${kind.title} Restored Successfully` });
+  appendHistory(trx, kind, record, account, [{ action: 'Restored' }]);
+  return success({ message: `${kind.title} Restored Successfully` });
 }
 
 /**
@@ -59,9 +59,9 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
  */
 export async function undoDelete(trx: Transaction, kind: RecordKind, account: Account, id: number) {
   // Before the record is held, as restoring does: else the two could wait for each other.
-  await waitForTree(trx, account);
+  await lockLawTree(trx, account);
   await requireRecord(trx, kind, id, { hold: true, deleted: true });
-  if (!(await hasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
+  if (!(await wasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
     throw new Refused(403, 'This can no longer be undone: ask your administrator to restore it.');
   }
   return restoreRecord(trx, kind, account, id);
@@ -78,7 +78,7 @@ export async function lockRecord(
   const action = locked ? 'Locked' : 'Unlocked';
   if (record.locked !== locked) {
     await markLocked(trx, kind, id, locked);
-    tell(trx, kind, record, account, [{ action }]);
+    appendHistory(trx, kind, record, account, [{ action }]);
   }
-  return done({ message: `${kind.title} ${action} Successfully` });
+  return success({ message: `${kind.title} ${action} Successfully` });
 }

@@ -2,11 +2,11 @@ import type { UpdatedReply } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
 import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
-import { waitToReach } from '../parent-law/parent-law.ts';
+import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
+import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { requireVersion } from '../history/record-versions.ts';
@@ -33,8 +33,8 @@ export async function revertRecord(
 ): Promise<UpdatedReply> {
   const then = await requireVersion(trx, kind, { id, version: to });
   const [, record] = await Promise.all([
-    waitToReach(trx, kind, account, { id, wanted: then.values }),
-    holdEditable(trx, kind, id),
+    lockLawTreeIfMoved(trx, kind, account, { id, wanted: then.values }),
+    lockEditableRecord(trx, kind, id),
   ]);
   await refuseStale(trx, kind, record, version);
   refuseRepealed(kind, record);
@@ -46,5 +46,5 @@ export async function revertRecord(
     reason: `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), then.on)}`,
   });
   if (after === record.version) throw new Refused(422, 'This is how the record is now.');
-  return done({ message: 'Data Updated Successfully', version: after });
+  return success({ message: 'Data Updated Successfully', version: after });
 }

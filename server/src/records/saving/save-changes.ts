@@ -8,20 +8,20 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
-import { chooseFiles, fileChanges, type WantedFile } from '../../files/record-files.ts';
+import { chooseFiles, describeFileChanges, type WantedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
-import { runLast, type Transaction } from '../../database/transaction.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { checkSave, type CheckedSave } from './check-save.ts';
-import { lawStatusOf } from '../stored/hold-record.ts';
+import { readLawStatus } from '../stored/lock-record.ts';
 import { describeChanges } from './record-changes.ts';
-import { tell } from '../history/record-history.ts';
-import { changedValues, type KeptRecord } from '../stored/record-repository.ts';
+import { appendHistory } from '../history/record-history.ts';
+import { changedValues, type StoredRecord } from '../stored/record-repository.ts';
 
 /** What a record, held by the transaction, shall become. */
 export interface Change {
-  record: KeptRecord;
+  record: StoredRecord;
   intent: SaveIntent;
   /** Draft or Published; without it, what the intent makes of the record. */
   status?: RecordStatus;
@@ -33,7 +33,7 @@ export interface Change {
 }
 
 /** A Published record keeps its parent law and category (D2 §4). */
-function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
+function refuseFixed(record: StoredRecord, changed: readonly Field[]): void {
   if (record.status !== 'Published') return;
   const [first, ...rest] = changed
     .filter((field) => field.lockedWhenPublished)
@@ -47,7 +47,7 @@ function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
 function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: CheckedSave): TimelineAction {
   if (publishes) return 'Published';
   const statusChanged = changed.some(({ name }) => name === kind.wire.lawStatus);
-  return statusChanged && isRepealed(lawStatusOf(kind, values)) ? 'Repealed' : 'Updated';
+  return statusChanged && isRepealed(readLawStatus(kind, values)) ? 'Repealed' : 'Updated';
 }
 
 /**
@@ -67,11 +67,11 @@ export async function saveChanges(
   const status = wanted ?? statusAfter(intent, record.status);
   if (status === record.status) refuseFixed(record, changed);
   const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
-  const changedFiles = choice ? fileChanges(choice) : [];
+  const changedFiles = choice ? describeFileChanges(choice) : [];
   const turns = status !== record.status;
   if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
-  runLast(
+  runAtCommit(
     trx,
     changedValues(kind, record.id, {
       values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
@@ -81,7 +81,7 @@ export async function saveChanges(
   );
   if (choice) setFiles(trx, kind, record.id, choice);
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
-  tell(
+  appendHistory(
     trx,
     kind,
     { ...record, version, values },

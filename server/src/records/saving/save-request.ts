@@ -17,7 +17,7 @@ import { Refused } from '../../http/refused.ts';
 const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
 
 /** The button that was used: as words for a law, by its save code for the others (decisions §5). */
-function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent {
+function readButton(kind: RecordKind, status: FieldValue | undefined): SaveIntent {
   const words: Record<SaveIntent, string | number> =
     kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
   const button = intents.find((intent) => words[intent] === status);
@@ -32,12 +32,12 @@ const refuse = (message: string) => Refused.byFields([{ field: 'status', message
  * already (D2 §5).
  * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
  */
-export function intentOf(
+export function readIntent(
   kind: RecordKind,
   payload: RecordPayload,
   current: RecordStatus | undefined,
 ): SaveIntent {
-  const button = buttonOf(kind, payload.status);
+  const button = readButton(kind, payload.status);
   if (current === undefined) {
     if (button === 'Update') throw refuse('Save a new record as a Draft, or publish it.');
     return button;
@@ -51,22 +51,22 @@ export function intentOf(
 const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
 
 /** A name is one line. A form may send a choice that was not made, or a day that was not given, as blank text. */
-function asMade({ control }: Field, value: FieldValue): FieldValue {
+function normalizeBlanks({ control }: Field, value: FieldValue): FieldValue {
   if (control === 'name' && typeof value === 'string') return tidyName(value);
   return nullWhileBlank.includes(control) && !isFilled(value) ? null : value;
 }
 
 /** The fields of the kind that a payload holds. */
-export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
+export const readFields = (kind: RecordKind, payload: RecordPayload): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
       const value = payload[field.name];
-      return value === undefined ? [] : [[field.name, asMade(field, value)]];
+      return value === undefined ? [] : [[field.name, normalizeBlanks(field, value)]];
     }),
   );
 
 /** A number of a payload that its shape promises. */
-export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
+export const readNumberField = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
 /** A text of a payload, empty when missing. */
 export const textIn = (payload: RecordPayload, name: string): string => formatText(payload[name]);

@@ -4,8 +4,8 @@ import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
-import { waitToReach } from '../parent-law/parent-law.ts';
+import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
+import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
 import { UNDO_SECONDS } from './undo-time.ts';
@@ -41,8 +41,8 @@ export async function undoChange(
   id: number,
 ): Promise<number> {
   // Before the record is held, as a save does: else the two could wait for each other.
-  await waitToReach(trx, kind, account, { id, wanted: {} });
-  const record = await holdEditable(trx, kind, id);
+  await lockLawTreeIfMoved(trx, kind, account, { id, wanted: {} });
+  const record = await lockEditableRecord(trx, kind, id);
   // A law's own Repealed is what may be taken back.
   if (belongsToLaw(kind)) refuseRepealed(kind, record);
   if (record.version < 2 || !(await hasJustChanged(trx, kind, account, record))) {

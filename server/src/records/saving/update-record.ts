@@ -1,14 +1,14 @@
 import type { UpdatedReply } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { wantedAfter } from '../../files/record-files.ts';
+import { listWantedFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
-import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
-import { waitToReach } from '../parent-law/parent-law.ts';
+import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
+import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
 import { saveChanges } from './save-changes.ts';
-import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
+import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
 /**
  * Changes a record: fields that the payload lacks stay as they are (decisions §4).
@@ -19,26 +19,26 @@ export async function updateRecord(
   { trx, account, payload, uploads }: Saving,
 ): Promise<UpdatedReply> {
   const code = textIn(payload, kind.wire.code);
-  const id = numberIn(payload, 'id');
-  const wanted = fieldsIn(kind, payload);
+  const id = readNumberField(payload, 'id');
+  const wanted = readFields(kind, payload);
   const [, record] = await Promise.all([
-    waitToReach(trx, kind, account, { id, wanted }),
-    holdEditable(trx, kind, id),
+    lockLawTreeIfMoved(trx, kind, account, { id, wanted }),
+    lockEditableRecord(trx, kind, id),
   ]);
-  await refuseStale(trx, kind, record, numberIn(payload, 'version'));
+  await refuseStale(trx, kind, record, readNumberField(payload, 'version'));
   refuseRepealed(kind, record);
   if (code && code !== record.code) {
     throw Refused.byFields([
       { field: kind.wire.code, message: `The code of this record is ${record.code}.` },
     ]);
   }
-  const intent = intentOf(kind, payload, record.status);
+  const intent = readIntent(kind, payload, record.status);
   const after = { ...record.values, ...wanted };
   const { attachment = [], attachmentremovelist: removed = [] } = payload;
   const named = attachment.length + removed.length > 0;
   const files = named
-    ? await wantedAfter(trx, kind, record.id, { removed, uploads: await uploads() })
+    ? await listWantedFiles(trx, kind, record.id, { removed, uploads: await uploads() })
     : undefined;
   const version = await saveChanges(trx, kind, account, { record, intent, after, files });
-  return done({ message: 'Data Updated Successfully', version });
+  return success({ message: 'Data Updated Successfully', version });
 }

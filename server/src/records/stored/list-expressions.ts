@@ -12,11 +12,11 @@ import { column } from '../../database/record-columns.ts';
 const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField(kind)?.name ?? '');
 
 /** The law above a record, under the name that its table indexes; null for none. */
-export const lawReference = (kind: RecordKind): RawBuilder<unknown> =>
+export const selectLawReference = (kind: RecordKind): RawBuilder<unknown> =>
   belongsToLaw(kind) ? lawIdOf(kind) : sql.ref('record.parent_reference');
 
 /** The category of a law, or of the law above a record. */
-export const categoryOf = (kind: RecordKind): RawBuilder<unknown> =>
+export const selectCategory = (kind: RecordKind): RawBuilder<unknown> =>
   sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
 
 /** What the rules of a law say together; a law without any is not decided. */
@@ -32,7 +32,7 @@ const updatedBy = sql`(select username from account
   where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
 
 /** Who has a username in the organisation of the record. */
-export const accountNamed = (username: unknown): RawBuilder<unknown> =>
+export const selectAccountName = (username: unknown): RawBuilder<unknown> =>
   sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
 
 const stateNames = sql`array_to_string(array(select name from choice
@@ -47,19 +47,19 @@ const isSaveCode = (kind: RecordKind, name: string) =>
  * The column that a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"),
  * which the database copies to the records below it.
  */
-export function storedColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
-  if (name === categoryOfRow) return categoryOf(kind);
+  if (name === categoryOfRow) return selectCategory(kind);
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 
 /** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
-export function shownColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'state') return stateNames;
-  const stored = storedColumn(kind, name);
+  const stored = selectStored(kind, name);
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
 }
 
@@ -67,7 +67,7 @@ export function shownColumn(kind: RecordKind, name: string): RawBuilder<unknown>
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');
-  if (!isSaveCode(kind, name)) return storedColumn(kind, name);
+  if (!isSaveCode(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
 }

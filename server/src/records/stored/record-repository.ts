@@ -14,7 +14,7 @@ import {
 import { listExpression } from './list-expressions.ts';
 
 /** A record as the server works with it; `values` by wire name, as on the wire, with the status of its law. */
-export interface KeptRecord {
+export interface StoredRecord {
   id: number;
   code: string;
   status: RecordStatus;
@@ -25,7 +25,7 @@ export interface KeptRecord {
 }
 
 /** A record as {@link recordColumns} reads it. */
-export interface RecordRow extends KeptRecord {
+export interface RecordRow extends StoredRecord {
   lawStatus: string;
   values: Record<string, ReadValue>;
 }
@@ -43,7 +43,7 @@ export const recordColumns = (kind: RecordKind) =>
     record.version, record.predecessor_id as "predecessorId",
     ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
 
-export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): KeptRecord {
+export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): StoredRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
   const values: [string, FieldValue][] = kind.fields.map((field) => [
     field.name,
@@ -58,7 +58,7 @@ export async function findRecord(
   kind: RecordKind,
   id: number,
   { hold = false, deleted = false }: Lookup = {},
-): Promise<KeptRecord | undefined> {
+): Promise<StoredRecord | undefined> {
   const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
     where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
     ${hold ? sql`for update` : sql``}`.execute(trx);
@@ -77,7 +77,7 @@ interface NewRecord {
 
 const digits = 6;
 
-export const codeOf = (kind: RecordKind, id: number): string =>
+export const formatCode = (kind: RecordKind, id: number): string =>
   `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
 
 /** Which record something is about. */
@@ -86,29 +86,29 @@ export interface RecordIdentity {
   code: InStatement<string>;
 }
 
-const storedEntries = (kind: RecordKind, values: RecordValues): [string, StoredValue][] =>
+const toStoredEntries = (kind: RecordKind, values: RecordValues): [string, StoredValue][] =>
   kind.fields.flatMap((field) => {
     const value = values[field.name];
     return value === undefined ? [] : [[columnOf(field.name), toStored(field, value)]];
   });
 
 /** Takes the organisation's next number of a kind; a transaction that is rolled back gives it back. */
-export async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
+export async function allocateId(trx: Transaction, kind: RecordKind): Promise<number> {
   const taken = sql<number>`take_record_id(${kind.name})`.as('id');
   return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
 }
 
 /** Takes such a number for the statements that follow it, in the same message as they are. */
-export const takenNumber = (kind: RecordKind): RawBuilder<{ id: number }> =>
+export const allocateIdQuery = (kind: RecordKind): RawBuilder<{ id: number }> =>
   sql`select set_config('app.record_id', take_record_id(${kind.name})::text, true)::int as id`;
 
-/** The record whose number the transaction has taken with {@link takenNumber}. */
-export const takenIdentity = (kind: RecordKind): RecordIdentity => ({
+/** The record whose number the transaction has taken with {@link allocateIdQuery}. */
+export const allocatedIdentity = (kind: RecordKind): RecordIdentity => ({
   id: sql`current_record_id()`,
   code: sql`${`${kind.codePrefix}-`} || lpad(current_record_id()::text, greatest(${digits}, length(current_record_id()::text)), '0')`,
 });
 
-const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
+const toTimes = (createdAt: Date | undefined): [string, StoredValue][] =>
   createdAt
     ? [
         ['created_at', createdAt.toISOString()],
@@ -117,7 +117,7 @@ const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
     : [];
 
 /** The statement that stores a new record under a number that was taken for it. */
-export function insertedRecord(
+export function insertRecordQuery(
   kind: RecordKind,
   { id, code }: RecordIdentity,
   { organisationId, accountId, status, predecessorId, values, createdAt }: NewRecord,
@@ -130,8 +130,8 @@ export function insertedRecord(
     ['predecessor_id', predecessorId],
     ['created_by', accountId],
     ['updated_by', accountId],
-    ...timesOf(createdAt),
-    ...storedEntries(kind, values),
+    ...toTimes(createdAt),
+    ...toStoredEntries(kind, values),
   ];
   const names = columns.map(([name]) => `"${name}"`).join();
   return sql`insert into ${tableOf(kind)} (${sql.raw(names)})
@@ -143,10 +143,10 @@ export async function insertRecord(
   trx: Transaction,
   kind: RecordKind,
   wanted: NewRecord,
-): Promise<KeptRecord> {
-  const id = await takeId(trx, kind);
-  const code = codeOf(kind, id);
-  await insertedRecord(kind, { id, code }, wanted).execute(trx);
+): Promise<StoredRecord> {
+  const id = await allocateId(trx, kind);
+  const code = formatCode(kind, id);
+  await insertRecordQuery(kind, { id, code }, wanted).execute(trx);
   const { status, predecessorId, values } = wanted;
   return { id, code, status, locked: false, version: 1, predecessorId, values };
 }
@@ -165,7 +165,7 @@ export function changedValues(kind: RecordKind, id: number, change: ChangedRecor
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
     sql`updated_by = ${change.accountId}`,
     sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
-    ...storedEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...toStoredEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   ];
   return sql`update ${tableOf(kind)} set version = version + 1, ${sql.join(assignments)} where id = ${id}`;
 }

@@ -12,7 +12,7 @@ import {
 import { countSessions, type SessionCounts, type Sessions } from './count-sessions.ts';
 import { findFailing, findNotLoading, type Agreement, type Seen } from './newest-people.ts';
 import { readFailingPeople, type Compared } from './read-observations.ts';
-import { readHolders, readSeen } from './read-people.ts';
+import { readHolders, readObservedViews } from './read-people.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
 const ENOUGH_SESSIONS = 30;
@@ -159,7 +159,7 @@ function judge(known: Known): Judged {
 export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
   const holders = await readHolders(directory, compared);
   const failing = await readFailingPeople(directory, compared, holders);
-  const seen = await readSeen(directory, compared, holders);
+  const seen = await readObservedViews(directory, compared, holders);
   const counted = {
     canary: await countSessions(directory, compared, compared.canary),
     stable: await countSessions(directory, compared, compared.stable),

@@ -78,7 +78,11 @@ async function countShownMeanwhile(
 }
 
 /** What the newest people say of both versions. As the directory. */
-export async function readSeen(directory: Transaction, compared: Compared, holders: Holders): Promise<Seen> {
+export async function readObservedViews(
+  directory: Transaction,
+  compared: Compared,
+  holders: Holders,
+): Promise<Seen> {
   const { stable, percent } = compared;
   const canary = chooseNewest(await readNewestPeople(directory, compared, compared.canary), holders);
   return {

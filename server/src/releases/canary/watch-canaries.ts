@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { operations, platformOperator, type Operated } from '../operations/operations.ts';
-import { findMisfit, whereItFits } from '../compatibility/require-fit.ts';
+import { operations, platformOperator, type OperationResult } from '../operations/operations.ts';
+import { findMisfit, ifCompatible } from '../compatibility/require-fit.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 import {
   beginCanaryNow,
@@ -74,17 +74,17 @@ async function act(
   directory: Transaction,
   readShell: ReadShell,
   decision: Decision,
-): Promise<Operated | undefined> {
+): Promise<OperationResult | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
   const operation = { remote, version, revision, reason: verdict.text };
   if (verdict.state === 'worse' || verdict.state === 'does not load')
     return operations.rollBack(directory, platformOperator, operation);
   if (step.kind === 'promote') {
-    const promote = whereItFits(operations.promote, readShell);
+    const promote = ifCompatible(operations.promote, readShell);
     return promote(directory, platformOperator, operation);
   }
   if (step.kind === 'share') {
-    const changeCanary = whereItFits(operations.changeCanary, readShell);
+    const changeCanary = ifCompatible(operations.changeCanary, readShell);
     return changeCanary(directory, platformOperator, { ...operation, percent: step.percent, plan });
   }
   if (step.kind !== 'end') return undefined;
@@ -93,9 +93,9 @@ async function act(
 }
 
 /** What an operator did meanwhile stands, and where the canary does not fit any more the next round says so. */
-const isOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
+const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
-async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
+async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
   if (isInFuture) await database.inDirectory((directory) => beginCanaryNow(directory, remote));
   const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
@@ -104,7 +104,7 @@ async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanar
     const operated = await database.inDirectory((directory) => act(directory, watch.readShell, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!wasOvertaken(error)) throw error;
   }
 }
 
@@ -119,7 +119,7 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
   for (const listed of await database.inDirectory(listCanaries)) {
     signal?.throwIfAborted();
     try {
-      await lookAfter(watch, listed);
+      await checkCanary(watch, listed);
     } catch (error) {
       // The others are looked after nevertheless.
       log.error({ remote: listed.remote, err: error }, 'A canary could not be looked after');

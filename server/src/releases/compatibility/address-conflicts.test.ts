@@ -1,11 +1,12 @@
-import { addressConflicts, droppedAddresses } from './address-conflicts.ts';
+import { describeAddressConflicts, listDroppedAddresses } from './address-conflicts.ts';
 
 const others = [
   { name: 'mfe-record-forms', addresses: ['/law', '/license'] },
   { name: 'mfe-record-forms', addresses: ['/law', '/permits/new'] },
   { name: 'mfe-budget', addresses: ['/budget'] },
 ];
-const conflicts = (...addresses: string[]) => addressConflicts({ name: 'mfe-budget', addresses }, others);
+const conflicts = (...addresses: string[]) =>
+  describeAddressConflicts({ name: 'mfe-budget', addresses }, others);
 
 test('addresses that nobody else has are free, also those that only begin with the same letters', () => {
   expect(conflicts('/budget', '/budgets', '/lawyers', '/permits/old')).toEqual([]);
@@ -31,8 +32,10 @@ test('the addresses of the platform belong to it', () => {
 
 test('an address is dropped where neither it nor one above it is left', () => {
   const before = { version: '1.0.0', addresses: ['/budget', '/costs/new', '/plans'] };
-  expect(droppedAddresses({ name: 'mfe-budget', addresses: ['/budget/2027', '/costs'] }, before)).toEqual([
-    'It no longer has the address /budget of 1.0.0: links to it will find no page.',
-    'It no longer has the address /plans of 1.0.0: links to it will find no page.',
-  ]);
+  expect(listDroppedAddresses({ name: 'mfe-budget', addresses: ['/budget/2027', '/costs'] }, before)).toEqual(
+    [
+      'It no longer has the address /budget of 1.0.0: links to it will find no page.',
+      'It no longer has the address /plans of 1.0.0: links to it will find no page.',
+    ],
+  );
 });

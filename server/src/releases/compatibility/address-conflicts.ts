@@ -10,7 +10,7 @@ export interface AddressOwner {
  * Why a remote cannot have its addresses, one sentence part each: the platform or one of `withoutSearch` has the same one, or one
  * above or below it. `withoutSearch` are the versions of the other remotes that somebody gets now.
  */
-export function addressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
+export function describeAddressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
   return remote.addresses.flatMap((address) => {
     const own = platformAddresses.find((taken) => addressesOverlap(address, taken));
     if (own) return `it wants the address ${address}, and ${own} belongs to the platform`;
@@ -26,7 +26,7 @@ export function addressConflicts(remote: AddressOwner, others: readonly AddressO
 }
 
 /** Which addresses of the version before it a remote no longer has, one sentence each: that may be meant. */
-export const droppedAddresses = (
+export const listDroppedAddresses = (
   remote: AddressOwner,
   before: Pick<AddressOwner, 'addresses'> & { version: string },
 ): string[] =>

@@ -11,7 +11,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { publishRelease, type PublishingPlatform } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
-import { shellIn } from '../state/read-shell.ts';
+import { findShell } from '../state/read-shell.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
   let temporary: string;
@@ -22,7 +22,7 @@ describeOnEachDatabase('Publishing beside others', (database) => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-conflicts-'));
     store = await createTestStore();
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
+    platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
   });
   afterAll(async () => {
     await rm(temporary, { recursive: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import { addressConflicts, type AddressOwner } from './address-conflicts.ts';
+import { describeAddressConflicts, type AddressOwner } from './address-conflicts.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 
 /** The addresses of every version that somebody gets now: the stable ones, the canaries and those that people are pinned to. */
@@ -42,11 +42,11 @@ async function globalConflicts(
 }
 
 /** Which addresses of a release belong to another remote now, one sentence part each. */
-export const takenAddresses = async (directory: Transaction, record: BuildRecord): Promise<string[]> =>
-  addressConflicts(record, await readAddressOwners(directory));
+export const findAddressConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> =>
+  describeAddressConflicts(record, await readAddressOwners(directory));
 
 /** Why a release cannot be beside those that are published, one sentence part each. */
 export const publishConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> => [
-  ...(await takenAddresses(directory, record)),
+  ...(await findAddressConflicts(directory, record)),
   ...(await globalConflicts(directory, record)),
 ];

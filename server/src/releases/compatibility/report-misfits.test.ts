@@ -7,7 +7,7 @@ import { newRemoteName } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { reportMisfits } from './report-misfits.ts';
-import { shellIn } from '../state/read-shell.ts';
+import { findShell } from '../state/read-shell.ts';
 
 describeOnOwnDatabase('A shell that is newer than what is live', (database) => {
   let temporary: string;
@@ -25,7 +25,11 @@ describeOnOwnDatabase('A shell that is newer than what is live', (database) => {
     const remote = newRemoteName();
     const build = await builtRemote(path.join(temporary, 'build'), { name: remote });
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    await publishRelease(build, { database: database(), attachments: store, readShell: shellIn(shellDist) });
+    await publishRelease(build, {
+      database: database(),
+      attachments: store,
+      readShell: findShell(shellDist),
+    });
     const error = jest.fn();
     await reportMisfits({ database: database(), shellDist, log: { error } });
     expect(error).not.toHaveBeenCalled();

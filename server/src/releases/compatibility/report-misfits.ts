@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { readLiveReleases } from './live-releases.ts';
 import { readShellBuild } from '../../builds/shell-build.ts';
-import { unmetNeeds } from './unmet-needs.ts';
+import { findUnmetNeeds } from './unmet-needs.ts';
 
 interface Reporting {
   database: Database;
@@ -22,7 +22,7 @@ export async function reportMisfits({ database, shellDist, log }: Reporting): Pr
   for (const { record } of live) {
     // Comparing takes the processor for a moment, and requests come in meanwhile.
     await nextTurn();
-    const needs = unmetNeeds(record, shell, live);
+    const needs = findUnmetNeeds(record, shell, live);
     if (needs.length === 0) continue;
     const { name: remote, version } = record;
     log.error({ remote, version, needs }, `${remote} ${version} does not fit the shell ${shell.version}`);

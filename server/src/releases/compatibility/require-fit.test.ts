@@ -7,7 +7,7 @@ import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
-import { shellIn } from '../state/read-shell.ts';
+import { findShell } from '../state/read-shell.ts';
 
 const user = 'operator';
 
@@ -29,7 +29,7 @@ describeOnOwnDatabase('Giving people a version that was published to an older sh
   const platform = (shellDist: string) => ({
     database: database(),
     attachments: store,
-    readShell: shellIn(shellDist),
+    readShell: findShell(shellDist),
   });
 
   /** A stable version that fits any shell, a canary that needs today's React, and one that nobody gets yet. */

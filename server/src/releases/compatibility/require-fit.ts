@@ -2,17 +2,17 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { CanaryInput } from '../operations/change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
-import type { Operated, Operation, Operator } from '../operations/operate.ts';
-import { takenAddresses } from './publish-conflicts.ts';
+import type { OperationResult, Operation, Operator } from '../operations/operate.ts';
+import { findAddressConflicts } from './publish-conflicts.ts';
 import { findPreviousGood, lockChannel, type Channel } from '../state/release-repository.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 import type { RollbackInput } from '../operations/promote-release.ts';
-import { takersOf, unmetNeeds } from './unmet-needs.ts';
+import { consumersOf, findUnmetNeeds } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
 /** Whether nobody gets the version who does not get it now: that is always possible. */
-function givesNoMore({ stable, canary, percent: now }: Channel, input: Giving): boolean {
+function addsNoAudience({ stable, canary, percent: now }: Channel, input: Giving): boolean {
   const { version, percent, users = [], organisations = [] } = input;
   if (canary !== version) return stable === version;
   return percent !== undefined && percent <= now && users.length + organisations.length === 0;
@@ -36,8 +36,8 @@ export async function findMisfit(
     .where('version', '=', version)
     .executeTakeFirst();
   if (!found) return undefined;
-  const needs = unmetNeeds(found.record, await readShell(directory), await readLiveReleases(directory));
-  const faults = [...needs, ...(await takenAddresses(directory, found.record))];
+  const needs = findUnmetNeeds(found.record, await readShell(directory), await readLiveReleases(directory));
+  const faults = [...needs, ...(await findAddressConflicts(directory, found.record))];
   if (faults.length === 0) return undefined;
   return `${remote} ${version} does not fit this platform any more: ${faults.join('; ')}.`;
 }
@@ -47,18 +47,18 @@ async function requireFit(directory: Transaction, readShell: ReadShell, input: G
   const channel = await lockChannel(directory, input.remote);
   // What is not published, or has changed meanwhile, the operation itself says.
   if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
-  if (givesNoMore(channel, input)) return;
+  if (addsNoAudience(channel, input)) return;
   const misfit = await findMisfit(directory, readShell, input);
   if (misfit !== undefined) throw new Refused(422, misfit);
 }
 
-type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<Operated>;
+type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
 /**
  * An operation that gives people a version, done only where that version fits what they have now.
  * @param readShell reads the shell that people have; without it nothing is compared
  */
-export const whereItFits =
+export const ifCompatible =
   <Input extends Giving>(operation: Within<Input>, readShell: ReadShell | undefined): Within<Input> =>
   async (directory, operator, input) => {
     if (readShell) await requireFit(directory, readShell, input);
@@ -76,12 +76,12 @@ async function withdraws(directory: Transaction, { remote, version }: RollbackIn
  * A rollback that leaves nobody with a remote is refused while the shell or another live release takes something of it.
  * @param readShell reads the shell that people have; without it nothing is asked
  */
-export const whereNobodyTakesIt =
+export const ifUnused =
   (operation: Within<RollbackInput>, readShell: ReadShell | undefined): Within<RollbackInput> =>
   async (directory, operator, input) => {
     if (readShell && (await withdraws(directory, input))) {
       const { remote, version } = input;
-      const takers = takersOf(remote, await readShell(directory), await readLiveReleases(directory));
+      const takers = consumersOf(remote, await readShell(directory), await readLiveReleases(directory));
       if (takers.length > 0)
         throw new Refused(
           422,

@@ -10,8 +10,8 @@ import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { checkRelease } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { readShellBuild } from '../../builds/shell-build.ts';
-import { shellIn } from '../state/read-shell.ts';
-import { unmetNeeds } from './unmet-needs.ts';
+import { findShell } from '../state/read-shell.ts';
+import { findUnmetNeeds } from './unmet-needs.ts';
 
 const types = ['number'];
 const [digest = ''] = digestTypes(types);
@@ -28,7 +28,7 @@ const build = (change: object) => builtRemote(path.join(temporary, 'build'), cha
 
 async function needsOf(change: object): Promise<string[]> {
   const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell')));
-  return unmetNeeds(await readBuildRecord(await build(change)), shell);
+  return findUnmetNeeds(await readBuildRecord(await build(change)), shell);
 }
 
 test('what a build takes by name and is not offered is named', async () => {
@@ -83,14 +83,14 @@ test('an application of another type than the page shows is refused', async () =
     const [own = ''] = digestTypes([offered]);
     const offers = { 'mfe-roadmap': { app: { digest: own, type: 0 } } };
     const folder = await build({ contract: { ...nothing, types: [offered], offers } });
-    return unmetNeeds(await readBuildRecord(folder), shell);
+    return findUnmetNeeds(await readBuildRecord(folder), shell);
   };
   await expect(needsWith('number')).resolves.toEqual([]);
   await expect(needsWith('string')).resolves.toEqual([
     expect.stringContaining('it offers app otherwise than the shell 0.1.0-00000000 takes it'),
   ]);
   const without = await readBuildRecord(await build({ contract: nothing }));
-  expect(unmetNeeds(without, shell)).toEqual([
+  expect(findUnmetNeeds(without, shell)).toEqual([
     expect.stringContaining('it does not offer app, which the shell 0.1.0-00000000 takes'),
   ]);
 });
@@ -118,7 +118,7 @@ describeOnOwnDatabase('Publishing beside live releases', (database) => {
   it('refuses what no longer serves those who take of it, as long as they are live', async () => {
     const [forms, roadmap] = [newRemoteName(), newRemoteName()];
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    const platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
+    const platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
     const publish = async (change: object) => publishRelease(await build(change), platform);
     const takes = { ...nothing, takes: names(forms, 'app') };
     await publish({ name: roadmap, contract: takes });

@@ -1,8 +1,8 @@
 import { satisfies } from 'semver';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import { brokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
+import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
-import { untrueContract } from '../../builds/contract/untrue-contract.ts';
+import { describeFalseContract } from '../../builds/contract/untrue-contract.ts';
 import type { ShellBuild } from '../../builds/shell-build.ts';
 
 /** A release that somebody gets now. */
@@ -20,21 +20,21 @@ interface Side {
 const formState = '@lexboard/shared-lib/form-state';
 const remoteName = /^[a-z][a-z0-9-]*$/;
 
-function unmetShare(entry: string, range: string, offered: ShellBuild['shared']): string | undefined {
+function describeUnmetShare(entry: string, range: string, offered: ShellBuild['shared']): string | undefined {
   const version = offered[entry];
   if (version === undefined) return `it needs ${entry} ${range}, which this platform does not offer`;
   if (satisfies(version, range)) return undefined;
   return `it needs ${entry} ${range}, and this platform offers ${version}: build it for that version`;
 }
 
-const unmetShares = (remote: BuildRecord, shell: ShellBuild) =>
+const describeUnmetShares = (remote: BuildRecord, shell: ShellBuild) =>
   Object.entries(remote.shared)
-    .map(([entry, range]) => unmetShare(entry, range, shell.shared))
+    .map(([entry, range]) => describeUnmetShare(entry, range, shell.shared))
     .filter((need) => need !== undefined);
 
 const shellName = ({ version }: ShellBuild) => `the shell ${version}`;
 
-function sayBroken({ place, name, change }: BrokenName, from: string, remedy: string): string {
+function describeBroken({ place, name, change }: BrokenName, from: string, remedy: string): string {
   const taken = `it takes ${name} of ${place}`;
   const what =
     change === undefined ? `which ${from} does not offer` : `which has changed in ${from} (${change})`;
@@ -42,10 +42,10 @@ function sayBroken({ place, name, change }: BrokenName, from: string, remedy: st
 }
 
 /** What the remote takes of the shell and does not get. */
-function unmetByShell(contract: ContractRecord, shell: ShellBuild, offers: ContractRecord): string[] {
+function describeUnmetByShell(contract: ContractRecord, shell: ShellBuild, offers: ContractRecord): string[] {
   const places = Object.keys(contract.takes).filter((place) => !remoteName.test(place));
-  const names = brokenNames(contract, offers, places).map((broken) =>
-    sayBroken(broken, shellName(shell), `build it against ${shellName(shell)}`),
+  const names = listBrokenNames(contract, offers, places).map((broken) =>
+    describeBroken(broken, shellName(shell), `build it against ${shellName(shell)}`),
   );
   const isOtherBus = contract.takes[formState] !== undefined && contract.bus !== offers.bus;
   if (!isOtherBus) return names;
@@ -56,21 +56,25 @@ function unmetByShell(contract: ContractRecord, shell: ShellBuild, offers: Contr
 const releaseName = ({ record, channel }: LiveRelease) => `${record.name} ${record.version} (${channel})`;
 
 /** What the remote takes of the other remotes and does not get of each of their live releases. */
-function unmetByRemotes(contract: ContractRecord, live: readonly LiveRelease[]): string[] {
+function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRelease[]): string[] {
   return live.flatMap((release) => {
     const { contract: offers, name } = release.record;
     if (!offers) return [];
     const remedy = `build it against what ${releaseName(release)} offers, or publish a ${name} that offers it first`;
-    return brokenNames(contract, offers, [name]).map((broken) =>
-      sayBroken(broken, releaseName(release), remedy),
+    return listBrokenNames(contract, offers, [name]).map((broken) =>
+      describeBroken(broken, releaseName(release), remedy),
     );
   });
 }
 
 /** What those who take of the remote would not get any more. */
-function unservedTakers(remote: BuildRecord, contract: ContractRecord, takers: readonly Side[]): string[] {
+function listUnservedConsumers(
+  remote: BuildRecord,
+  contract: ContractRecord,
+  takers: readonly Side[],
+): string[] {
   return takers.flatMap(({ called, contract: takes }) =>
-    brokenNames(takes, contract, [remote.name]).map(({ name, change }) => {
+    listBrokenNames(takes, contract, [remote.name]).map(({ name, change }) => {
       const what =
         change === undefined
           ? `it does not offer ${name}, which ${called} takes`
@@ -81,7 +85,7 @@ function unservedTakers(remote: BuildRecord, contract: ContractRecord, takers: r
 }
 
 /** Who takes something of a remote, for a message: the shell and the live releases of others. */
-export function takersOf(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
+export function consumersOf(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
   const takes = (contract: ContractRecord | null | undefined) =>
     Object.keys(contract?.takes[remote] ?? {}).length > 0;
   return [
@@ -103,7 +107,7 @@ function shellContractFor(
   return { ...rest, takes: { ...takes, [name]: { ...takes[name], ...application } } };
 }
 
-function sidesOf(
+function listSides(
   remote: BuildRecord,
   [shell, ofShell]: [ShellBuild, ContractRecord],
   live: readonly LiveRelease[],
@@ -119,23 +123,23 @@ function sidesOf(
  * sentence that names the remedy (decisions §8). A shell that is worked on has no contract, and checks none.
  * @param live the releases that people get now; those of the same remote do not count
  */
-export function unmetNeeds(
+export function findUnmetNeeds(
   remote: BuildRecord,
   shell: ShellBuild,
   live: readonly LiveRelease[] = [],
 ): string[] {
-  const shares = unmetShares(remote, shell);
+  const shares = describeUnmetShares(remote, shell);
   if (!shell.contract) return shares;
   if (!remote.contract) {
     return [...shares, 'it was built to be worked on, without its contract: build it with `npm run build`'];
   }
-  const untrue = untrueContract(remote, remote.contract);
+  const untrue = describeFalseContract(remote, remote.contract);
   if (untrue.length > 0) return [...shares, ...untrue];
   const others = live.filter(({ record }) => record.name !== remote.name);
   return [
     ...shares,
-    ...unmetByShell(remote.contract, shell, shell.contract),
-    ...unmetByRemotes(remote.contract, others),
-    ...unservedTakers(remote, remote.contract, sidesOf(remote, [shell, shell.contract], others)),
+    ...describeUnmetByShell(remote.contract, shell, shell.contract),
+    ...describeUnmetByRemotes(remote.contract, others),
+    ...listUnservedConsumers(remote, remote.contract, listSides(remote, [shell, shell.contract], others)),
   ];
 }

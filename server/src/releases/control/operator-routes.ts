@@ -17,15 +17,15 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { enterDirectory } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { declareGuardedCall, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { Operated, Operator } from '../operations/operate.ts';
+import type { OperationResult, Operator } from '../operations/operate.ts';
 import { operations } from '../operations/operations.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
-import { whereItFits, whereNobodyTakesIt } from '../compatibility/require-fit.ts';
+import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
 /**
@@ -38,13 +38,13 @@ async function enterAsOperator({ trx, account }: Pick<Admitted, 'trx' | 'account
   throw new Refused(403, 'Only the organisation that operates the platform may do this.');
 }
 
-type Operation<Input> = (trx: Transaction, operator: Operator, input: Input) => Promise<Operated>;
+type Operation<Input> = (trx: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
 const operating =
   <Input>(operation: Operation<Input>) =>
   async ({ trx, account, body }: Admitted & { body: Input }) => {
     await enterAsOperator({ trx, account });
-    return done(await operation(trx, account, body));
+    return success(await operation(trx, account, body));
   };
 
 /**
@@ -54,32 +54,32 @@ const operating =
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShell?: ReadShell): void {
   declareGuardedCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, account }) => {
     await enterAsOperator({ trx, account });
-    return done({ remotes: await readReleaseStatus(trx) });
+    return success({ remotes: await readReleaseStatus(trx) });
   });
   declareGuardedCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, account, body }) => {
     await enterAsOperator({ trx, account });
-    return done(await readReleaseHistory(trx, body));
+    return success(await readReleaseHistory(trx, body));
   });
   declareGuardedCall(
     app,
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(whereItFits(operations.changeCanary, readShell)),
+    operating(ifCompatible(operations.changeCanary, readShell)),
   );
   declareGuardedCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(whereItFits(operations.promote, readShell)),
+    operating(ifCompatible(operations.promote, readShell)),
   );
   declareGuardedCall(
     app,
     guard,
     releaseRollback,
     releaseRollbackShape(),
-    operating(whereNobodyTakesIt(operations.rollBack, readShell)),
+    operating(ifUnused(operations.rollBack, readShell)),
   );
   declareGuardedCall(app, guard, releasePin, releasePinShape(), operating(operations.pin));
   declareGuardedCall(app, guard, releaseRetire, releaseRetireShape(), operating(operations.retire));

@@ -17,14 +17,14 @@ import {
   operations,
   pin,
   retire,
-  type Operated,
+  type OperationResult,
   type Operator,
 } from '../operations/operations.ts';
 import { publishRelease, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import { readReleaseStatus } from './release-status.ts';
-import { whereItFits, whereNobodyTakesIt } from '../compatibility/require-fit.ts';
+import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 
 const canary = releaseCanaryShape().body.properties;
 
@@ -63,11 +63,11 @@ export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Na
 interface CommandReplies {
   publish: Published;
   check: CheckedRelease;
-  canary: Operated;
-  promote: Operated;
-  rollback: Operated;
-  pin: Operated;
-  retire: Operated;
+  canary: OperationResult;
+  promote: OperationResult;
+  rollback: OperationResult;
+  pin: OperationResult;
+  retire: OperationResult;
   status: RemoteStatus[];
   history: { totalLength: number; data: ReleaseEvent[] };
 }
@@ -86,15 +86,15 @@ const handlers: Handlers = {
     publishRelease(folder, platform, { operator, canary: audience, reason }),
   check: (platform, { folder }) => checkRelease(folder, platform),
   canary: ({ database, readShell }, input, operator) => {
-    const change = whereItFits(operations.changeCanary, readShell);
+    const change = ifCompatible(operations.changeCanary, readShell);
     return database.inDirectory((trx) => change(trx, operator, input));
   },
   promote: ({ database, readShell }, input, operator) => {
-    const promote = whereItFits(operations.promote, readShell);
+    const promote = ifCompatible(operations.promote, readShell);
     return database.inDirectory((trx) => promote(trx, operator, input));
   },
   rollback: ({ database, readShell }, input, operator) => {
-    const rollBack = whereNobodyTakesIt(operations.rollBack, readShell);
+    const rollBack = ifUnused(operations.rollBack, readShell);
     return database.inDirectory((trx) => rollBack(trx, operator, input));
   },
   pin: ({ database }, input, operator) => pin(database, operator, input),

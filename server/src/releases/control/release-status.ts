@@ -7,7 +7,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
-import { findPreviousGood, readAudience, takenBackFor } from '../state/release-repository.ts';
+import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
 
 /** Newest versions that a status shows; those that somebody gets are shown however old they are. */
 const VERSIONS = 50;
@@ -41,7 +41,7 @@ const readReleases = (directory: Transaction, remote: string) =>
     .selectFrom('release')
     .select(['version', 'published_at as publishedAt', 'published_by as publishedBy'])
     .select(['taken_back_at as takenBackAt', 'retired_at as retiredAt'])
-    .select(takenBackFor)
+    .select(rollbackReasonQuery)
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .execute();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoadableRelease, Release } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { compress, type Compressed, type Encoding } from '../../http/replies/compressed.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { chooseVersion, type Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
@@ -55,7 +55,7 @@ function pageText(remotes: Record<string, Release>, told: Told): string {
 }
 
 function manifestOf(remotes: Record<string, Release>, told: Told): VisitorManifest {
-  const text = JSON.stringify(done({ remotes, ...told }));
+  const text = JSON.stringify(success({ remotes, ...told }));
   const compressed = new Map<Encoding, Promise<Compressed>>();
   return {
     text,

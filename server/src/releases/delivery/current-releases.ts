@@ -23,7 +23,7 @@ const LISTEN_MS = 1_000;
 type Listener = (state: ReleaseState) => void;
 
 /** The versions of a remote that somebody may get, or that stand in for them. */
-export const versionsInUse = ({ remote, stable, previous, canary, pins }: RemoteState): VersionName[] =>
+export const listVersionsInUse = ({ remote, stable, previous, canary, pins }: RemoteState): VersionName[] =>
   [...new Set([stable, previous, canary?.version, ...pins.values()])]
     .filter((version) => version !== undefined)
     .map((version) => ({ remote, version }));
@@ -126,7 +126,7 @@ export class CurrentReleases {
 
   async #readState(): Promise<ReleaseState> {
     const state = await this.#database.inDirectory(readReleaseState);
-    await this.#readMissing([...state.remotes.values()].flatMap(versionsInUse));
+    await this.#readMissing([...state.remotes.values()].flatMap(listVersionsInUse));
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
     return state;

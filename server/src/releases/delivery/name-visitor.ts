@@ -4,7 +4,7 @@ import type { CurrentReleases } from './current-releases.ts';
 import { visitorHeader } from './visitor.ts';
 
 /** Makes what sets the visitor cookie at sign-in. Without the key, nobody is named: they get the stable versions. */
-export const visitorNaming =
+export const createVisitorHook =
   (releases: CurrentReleases, { secure }: { secure: boolean }) =>
   async (
     reply: FastifyReply,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { releaseVersions, releaseVersionsShape } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
-import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { RemoteState } from '../state/release-state.ts';
 
@@ -25,10 +25,10 @@ export function declareReleaseVersions(
   const { access, background } = releaseVersions;
   declareCall(app, releaseVersions, releaseVersionsShape(), async (request, read) => {
     const within = 'readInOrganisation';
-    await admit(guard, access, request, () => Promise.resolve(read()), { within, background });
+    await withSession(guard, access, request, () => Promise.resolve(read()), { within, background });
     if (!overridable) throw new Refused(403, 'This platform lets nobody choose versions.');
     const { remotes } = await releases.latest();
     const versions = [...remotes].map(([name, state]) => [name, usableVersions(state)] as const);
-    return done({ versions: Object.fromEntries(versions) });
+    return success({ versions: Object.fromEntries(versions) });
   });
 }

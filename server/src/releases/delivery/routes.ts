@@ -4,10 +4,10 @@ import { releaseManifest, releaseManifestShape } from '@lexboard/shared-lib/cont
 import { acceptedEncoding } from '../../http/replies/compressed.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
-import { namesTag, TaggedJson } from '../../http/replies/tagged-json.ts';
+import { matchesTag, TaggedJson } from '../../http/replies/tagged-json.ts';
 import type { Registry } from 'prom-client';
 import type { CurrentManifest } from './current-manifest.ts';
-import { versionsInUse, type CurrentReleases } from './current-releases.ts';
+import { listVersionsInUse, type CurrentReleases } from './current-releases.ts';
 import { declareEvents } from './event-routes.ts';
 import { serveImmutableFiles } from './immutable-files.ts';
 import type { ReleaseFiles } from './release-files.ts';
@@ -22,7 +22,7 @@ export interface ReleasesOptions {
 function declareManifest(app: FastifyInstance, manifest: CurrentManifest): void {
   declareCall(app, releaseManifest, releaseManifestShape(), async ({ headers }) => {
     const { etag, text, encoded } = await manifest.forVisitor(headers.cookie);
-    if (namesTag(headers['if-none-match'], etag)) return new TaggedJson(etag);
+    if (matchesTag(headers['if-none-match'], etag)) return new TaggedJson(etag);
     const encoding = acceptedEncoding(headers['accept-encoding']);
     return new TaggedJson(etag, encoding ? await encoded(encoding) : text);
   });
@@ -50,7 +50,7 @@ async function declareReleases(app: FastifyInstance, options: ReleasesOptions): 
   });
   let prepared = Promise.resolve();
   releases.onChange((state) => {
-    const names = [...state.remotes.values()].flatMap(versionsInUse);
+    const names = [...state.remotes.values()].flatMap(listVersionsInUse);
     prepared = prepared.then(() => files.prepare(names));
   });
   // What is being copied is whole before the store and its folder may go.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { releaseHealth, releaseHealthShape } from '@lexboard/shared-lib/contract';
 import { declareCall } from '../../http/declare-call.ts';
-import { done } from '../../http/done.ts';
+import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
-import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from '../delivery/current-releases.ts';
 import { storeReport } from './store-report.ts';
 
@@ -16,7 +16,7 @@ export function declareHealthReports(
   const { access, background = false } = releaseHealth;
   declareCall(app, releaseHealth, releaseHealthShape(), async (request, read) => {
     const within = 'readInOrganisation';
-    const { account, token, body } = await admit(
+    const { account, token, body } = await withSession(
       guard,
       access,
       request,
@@ -33,6 +33,6 @@ export function declareHealthReports(
     const retryAfter = await guard.database.inDirectory((directory) => storeReport(directory, state, report));
     if (retryAfter !== undefined)
       throw new Refused(429, 'This session has reported too much. Please wait.', { retryAfter });
-    return done({});
+    return success({});
   });
 }

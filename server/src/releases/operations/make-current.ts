@@ -15,7 +15,7 @@ export type Started =
 const isLeft = 'so it is left as it is.';
 
 /** What stands against giving a version to everyone without being asked: somebody, or the platform, has decided otherwise. */
-async function decidedOtherwise(
+async function wasChangedByOperator(
   directory: Transaction,
   remote: string,
   version: string,
@@ -46,7 +46,7 @@ async function decidedOtherwise(
  */
 export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
   return database.inDirectory(async (trx) => {
-    const otherwise = await decidedOtherwise(trx, remote, version);
+    const otherwise = await wasChangedByOperator(trx, remote, version);
     if (otherwise !== undefined) return { kind: 'left', message: otherwise };
     if (!(await findVersion(trx, remote, version))) return { kind: 'new' };
     const input = { remote, version, reason: startReason };

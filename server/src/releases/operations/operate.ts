@@ -24,7 +24,7 @@ export const platformOperator: Operator = { id: null, username: 'Lexboard' };
 /** The administration command. @param user who runs it, by the name that the operating system gives them */
 export const commandOperator = (user: string): Operator => ({ id: null, username: `lexboard (${user})` });
 
-export interface Operated {
+export interface OperationResult {
   /** For people to read. */
   message: string;
   /** Of the remote from now on. */
@@ -39,7 +39,7 @@ export interface Operation {
 }
 
 /** What an operation did to a remote. */
-export interface Effect extends Operated {
+export interface Effect extends OperationResult {
   version: string;
   /** Left out where all was so before: then nothing is noted. */
   action?: ReleaseAction;
@@ -103,7 +103,7 @@ export async function operate(
   operator: Operator,
   operation: Operation,
   act: (channel: Channel) => Promise<Effect>,
-): Promise<Operated> {
+): Promise<OperationResult> {
   const channel = await lockChannel(trx, operation.remote);
   if (!channel) throw new Refused(404, `Nothing is published of a remote '${operation.remote}'.`);
   refuseStale(channel, operation);

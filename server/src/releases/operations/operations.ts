@@ -7,7 +7,7 @@ import {
   operate,
   requireVersion,
   type Act,
-  type Operated,
+  type OperationResult,
   type Operation,
   type Operator,
 } from './operate.ts';
@@ -21,9 +21,9 @@ import {
   type Audience,
   type Channel,
 } from '../state/release-repository.ts';
-import { promoteOf, rollBackOf, type VersionInput } from './promote-release.ts';
+import { createPromotion, createRollback, type VersionInput } from './promote-release.ts';
 
-export { commandOperator, platformOperator, type Operated, type Operator } from './operate.ts';
+export { commandOperator, platformOperator, type OperationResult, type Operator } from './operate.ts';
 export type { CanaryInput } from './change-canary.ts';
 
 export interface PinInput extends Operation {
@@ -41,7 +41,7 @@ async function findPersonToUnpin(directory: Transaction, remote: string, user: s
   return pinned && others.length === 0 ? pinned : requirePerson(directory, user);
 }
 
-const pinOf: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
+const createPin: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
   if (version !== null) await requireVersion(directory, remote, version);
   const person = await (version === null
     ? findPersonToUnpin(directory, remote, user)
@@ -73,7 +73,7 @@ async function refuseInUse(directory: Transaction, channel: Channel, version: st
     throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
 }
 
-const retireOf: Act<VersionInput> = async (directory, channel, { remote, version }) => {
+const createRetirement: Act<VersionInput> = async (directory, channel, { remote, version }) => {
   await requireVersion(directory, remote, version);
   await refuseInUse(directory, channel, version);
   await setFate(directory, remote, version, 'retired');
@@ -87,7 +87,7 @@ const retireOf: Act<VersionInput> = async (directory, channel, { remote, version
 
 const withinTransaction =
   <Input extends Operation>(act: Act<Input>) =>
-  (directory: Transaction, operator: Operator, input: Input): Promise<Operated> =>
+  (directory: Transaction, operator: Operator, input: Input): Promise<OperationResult> =>
     operate(directory, operator, input, (channel) => act(directory, channel, input));
 
 /**
@@ -96,17 +96,17 @@ const withinTransaction =
  */
 export const operations = {
   changeCanary: withinTransaction<CanaryInput>(changeCanaryOf),
-  promote: withinTransaction(promoteOf),
-  rollBack: withinTransaction(rollBackOf),
-  pin: withinTransaction(pinOf),
-  retire: withinTransaction(retireOf),
+  promote: withinTransaction(createPromotion),
+  rollBack: withinTransaction(createRollback),
+  pin: withinTransaction(createPin),
+  retire: withinTransaction(createRetirement),
 };
 
-type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<Operated>;
+type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
 const alone =
   <Input>(operation: Within<Input>) =>
-  (database: Database, operator: Operator, input: Input): Promise<Operated> =>
+  (database: Database, operator: Operator, input: Input): Promise<OperationResult> =>
     database.inDirectory((trx) => operation(trx, operator, input));
 
 /** Gives a published version to a share of people, or to some by name. @throws Refused */

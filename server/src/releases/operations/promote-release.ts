@@ -18,7 +18,7 @@ export interface VersionInput extends Operation {
 const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
 
 /** A canary that goes on is compared with another version from now on: what failed beside the last one says nothing of this. */
-const anotherStable = (stable: string | null, { canary }: Channel) => ({
+const refuseSameStable = (stable: string | null, { canary }: Channel) => ({
   stable,
   ...(canary !== null && { restartCanary: true, forgetVerdict: true }),
 });
@@ -33,7 +33,7 @@ const describeOtherCanary = (canary: string | null) =>
   canary === null ? '' : ` The canary ${canary} goes on.`;
 
 /** Gives a version to everyone; where it was the canary, there is none any more. */
-export const promoteOf: Act<VersionInput> = async (directory, channel, input) => {
+export const createPromotion: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
   const published = await requireUsableVersion(directory, input);
   const { stable, canary, revision } = channel;
@@ -46,7 +46,7 @@ export const promoteOf: Act<VersionInput> = async (directory, channel, input) =>
     version,
     action: 'Promoted',
     revision: await updateChannel(directory, channel, {
-      ...anotherStable(version, channel),
+      ...refuseSameStable(version, channel),
       ...(wasCanary && noCanary),
     }),
     message: message + describeReuse(published),
@@ -59,7 +59,7 @@ export interface RollbackInput extends Operation {
   version?: string | undefined;
 }
 
-async function takeCanaryBack(directory: Transaction, channel: Channel, canary: string): Promise<Effect> {
+async function rollBackCanary(directory: Transaction, channel: Channel, canary: string): Promise<Effect> {
   const { remote, stable, percent } = channel;
   const left = stable === null ? `Nobody gets any ${remote}` : `Everyone gets ${stable}`;
   await endCanary(directory, channel);
@@ -80,13 +80,13 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
   return {
     version: stable,
     action: 'Rolled back',
-    revision: await updateChannel(directory, channel, anotherStable(null, channel)),
+    revision: await updateChannel(directory, channel, refuseSameStable(null, channel)),
     message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
   };
 }
 
-async function takeStableBack(
+async function rollBackStable(
   directory: Transaction,
   channel: Channel,
   { version }: RollbackInput,
@@ -103,7 +103,7 @@ async function takeStableBack(
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
-  const change = { ...anotherStable(previous.version, channel), ...(endsCanary && noCanary) };
+  const change = { ...refuseSameStable(previous.version, channel), ...(endsCanary && noCanary) };
   return {
     version: stable,
     action: 'Rolled back',
@@ -134,12 +134,12 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
  * one or nothing: of two people who take back a canary, the second one must not take back the stable version. A stable
  * version that no good one came before is rolled back only where it is named; then nobody gets the remote.
  */
-export const rollBackOf: Act<RollbackInput> = async (directory, channel, input) => {
+export const createRollback: Act<RollbackInput> = async (directory, channel, input) => {
   const { canary, stable } = channel;
   const { version } = input;
   if (version !== undefined) await requireCurrent(directory, channel, version);
   const isOfStable = version !== undefined && version === stable;
   return canary === null || isOfStable
-    ? takeStableBack(directory, channel, input)
-    : takeCanaryBack(directory, channel, canary);
+    ? rollBackStable(directory, channel, input)
+    : rollBackCanary(directory, channel, canary);
 };

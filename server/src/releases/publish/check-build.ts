@@ -1,7 +1,7 @@
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { droppedAddresses } from '../compatibility/address-conflicts.ts';
+import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
 import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { readBuiltFiles, sizeFaults } from './built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
@@ -10,7 +10,7 @@ import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import type { ReadShell } from '../state/read-shell.ts';
-import { unmetNeeds, type LiveRelease } from '../compatibility/unmet-needs.ts';
+import { findUnmetNeeds, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** As calls can name them. */
 const LONGEST_NAME = 60;
@@ -46,9 +46,9 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
   ];
 }
 
-function remarksOn(record: BuildRecord, live: readonly LiveRelease[]): string[] {
+function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[] {
   const before = live.find((release) => release.channel === 'stable' && release.record.name === record.name);
-  return before ? droppedAddresses(record, before.record) : [];
+  return before ? listDroppedAddresses(record, before.record) : [];
 }
 
 /** What stands against a release on the platform as it is now, one sentence part each. */
@@ -59,7 +59,7 @@ export async function platformFaults(
 ): Promise<string[]> {
   const live = await readLiveReleases(directory);
   const others = live.filter((release) => !together.includes(release.record.name));
-  const needs = unmetNeeds(record, await readShell(directory), others);
+  const needs = findUnmetNeeds(record, await readShell(directory), others);
   return [...needs, ...(await publishConflicts(directory, record))];
 }
 
@@ -83,7 +83,7 @@ export async function checkBuild(
   if (known) throw versionExists(name, version);
   const faults = [...nameFaults(record), ...unfit, ...(await sizeFaults(folder, record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
-  return { record, remarks: remarksOn(record, live) };
+  return { record, remarks: listRemarks(record, live) };
 }
 
 /** A release that can be published. */

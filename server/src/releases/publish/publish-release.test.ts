@@ -12,7 +12,7 @@ import { checkRelease } from './check-build.ts';
 import { platformOperator, rollBack } from '../operations/operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
-import { shellIn } from '../state/read-shell.ts';
+import { findShell } from '../state/read-shell.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,7 +31,7 @@ describeOnOwnDatabase('Publishing a release', (database) => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-releases-'));
     store = await createTestStore();
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
+    platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
     remote = newRemoteName();
   });
   afterEach(async () => {
@@ -270,7 +270,7 @@ describeOnOwnDatabase('Publishing a release', (database) => {
 
   it('without a built shell nothing can be checked, and the message says so', async () => {
     const folder = await build();
-    const publishing = publishRelease(folder, { ...platform, readShell: shellIn(temporary) });
+    const publishing = publishRelease(folder, { ...platform, readShell: findShell(temporary) });
     await expect(publishing).rejects.toThrow(/The shell is not built/);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
-import { isMissing, isTaken } from '../../runtime/file-failures.ts';
+import { isMissing, isAlreadyThere } from '../../runtime/file-failures.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { newIncoming } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
@@ -59,7 +59,7 @@ async function moveIn(incoming: string, target: string, remotes: string, record:
     try {
       return await rename(incoming, target);
     } catch (error) {
-      if (!isTaken(error) || tries === MOST_TRIES) throw error;
+      if (!isAlreadyThere(error) || tries === MOST_TRIES) throw error;
     }
     if (!(await findDamage(target, record))) return;
     await removeDamaged(target, remotes);

@@ -4,7 +4,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
 import { platformFaults, type FittedPlatform } from './check-build.ts';
 import { noteEffects, type Effect, type Operator } from '../operations/operate.ts';
-import { promoteOf } from '../operations/promote-release.ts';
+import { createPromotion } from '../operations/promote-release.ts';
 import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 
@@ -43,7 +43,7 @@ function giveToPeople(directory: Transaction, channel: Channel, release: NewRele
   const { canary, reason } = release;
   const { name: remote, version } = release.record;
   if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
-  return promoteOf(directory, channel, { remote, version, reason });
+  return createPromotion(directory, channel, { remote, version, reason });
 }
 
 /**

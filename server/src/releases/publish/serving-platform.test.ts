@@ -7,23 +7,23 @@ import { newRemoteName } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
-import { announcePlatform, shellOfServers } from './serving-platform.ts';
-import { shellIn } from '../state/read-shell.ts';
+import { announcePlatform, readServingShell } from './serving-platform.ts';
+import { findShell } from '../state/read-shell.ts';
 
 describeOnOwnDatabase('Publishing from another process than a server', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: PublishingPlatform;
-  let readServedShell: ReturnType<typeof shellIn>;
+  let readServedShell: ReturnType<typeof findShell>;
 
   beforeEach(async () => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-elsewhere-'));
     store = await createTestStore();
-    readServedShell = shellIn(await builtShell(path.join(temporary, 'shell')));
+    readServedShell = findShell(await builtShell(path.join(temporary, 'shell')));
     platform = {
       database: database(),
       attachments: store,
-      readShell: shellOfServers(database()),
+      readShell: readServingShell(database()),
       isElsewhere: true,
     };
   });

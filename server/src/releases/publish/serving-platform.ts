@@ -37,7 +37,7 @@ const otherStore =
  * Reads the shell of the servers, which may be another one than this program's.
  * @throws ReleaseRefused before the first start of a server
  */
-export const shellOfServers =
+export const readServingShell =
   (database: Database): ReadShell =>
   async (directory) => {
     const { shell } = await (directory ? selectPlatform(directory) : readPlatform(database));

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export type ReadShell = (directory?: Transaction) => Promise<ShellBuild>;
 
 /** Reads the shell's build in `shellDist` whenever it is asked for. */
-export const shellIn =
+export const findShell =
   (shellDist: string): ReadShell =>
   () =>
     readShellBuild(shellDist);

@@ -93,7 +93,7 @@ export async function updateChannel(
 }
 
 /** The reason of the last rollback of a release, for a statement that reads releases. */
-export const takenBackFor = (release: ExpressionBuilder<Schema, 'release'>) =>
+export const rollbackReasonQuery = (release: ExpressionBuilder<Schema, 'release'>) =>
   release
     .selectFrom('release_event')
     .select('reason')
@@ -108,7 +108,7 @@ const versionsOf = (directory: Transaction, remote: string) =>
   directory
     .selectFrom('release')
     .select(['version', 'taken_back_at as takenBackAt', 'retired_at as retiredAt'])
-    .select(takenBackFor)
+    .select(rollbackReasonQuery)
     .where('remote', '=', remote);
 
 export async function findVersion(

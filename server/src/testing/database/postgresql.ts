@@ -13,7 +13,7 @@ const createOwner = `do $$ begin
   end if;
 end $$`;
 
-async function asAdministrator(
+async function runAsAdministrator(
   address: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ function addressFor(address: string, name: string): string {
   return url.href;
 }
 
-/** Creates and migrates the template once for all test processes of the run, under the lock of `asAdministrator`. */
+/** Creates and migrates the template once for all test processes of the run, under the lock of `runAsAdministrator`. */
 async function ensureTemplate(client: pg.Client, address: string, name: string): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [name]);
   if (found.rowCount) return;
@@ -61,7 +61,7 @@ async function withTemplate(
   create: (client: pg.Client, template: string) => Promise<unknown>,
 ): Promise<void> {
   const template = `lexboard_template_${digestOfSchema()}`;
-  await asAdministrator(address, async (client) => {
+  await runAsAdministrator(address, async (client) => {
     await client.query(createOwner);
     await ensureTemplate(client, address, template);
     await create(client, template);
@@ -81,7 +81,7 @@ export async function createPostgresqlTestDatabase(
     address: own,
     remove: async () => {
       await database.close();
-      await asAdministrator(address, (client) => client.query(`drop database ${name}`));
+      await runAsAdministrator(address, (client) => client.query(`drop database ${name}`));
     },
   };
 }

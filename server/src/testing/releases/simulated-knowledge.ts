@@ -102,7 +102,7 @@ export class Known {
       canary,
       stable: newestPeople(this.#stable, now, holders),
       ownStable: newestPeople(this.#ownStable, now, holders),
-      expected: oldest < now - REPORT_SECONDS ? 0 : share * peopleOf(meanwhile),
+      expected: oldest < now - REPORT_SECONDS ? 0 : share * countPeople(meanwhile),
       holders,
     };
   }
@@ -141,4 +141,4 @@ function newestPeople(views: readonly View[], now: number, holders: Holders): Kn
   return chooseNewest([...found.values()], holders);
 }
 
-export const peopleOf = (views: readonly View[]) => new Set(views.map(({ person }) => person)).size;
+export const countPeople = (views: readonly View[]) => new Set(views.map(({ person }) => person)).size;

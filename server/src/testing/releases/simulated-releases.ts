@@ -1,5 +1,5 @@
 import type { Holders } from '../../releases/canary/independence.ts';
-import { Known, peopleOf, type Person, type Reports, type View } from './simulated-knowledge.ts';
+import { Known, countPeople, type Person, type Reports, type View } from './simulated-knowledge.ts';
 
 /** How a release goes in a simulation. */
 export interface Simulated {
@@ -235,7 +235,7 @@ function runRelease(plan: Simulated, random: () => number): number | undefined {
 /** When the third page view, by two people or more, was known in which the canary was not shown; else `now`. */
 function thirdOf(blank: View[], now: number): number {
   const sorted = blank.sort((a, b) => a.knownAt - b.knownAt);
-  const third = sorted.find((_view, index) => index >= 2 && peopleOf(sorted.slice(0, index + 1)) > 1);
+  const third = sorted.find((_view, index) => index >= 2 && countPeople(sorted.slice(0, index + 1)) > 1);
   return third?.knownAt ?? now;
 }
 

@@ -1,4 +1,4 @@
-import { repeatNowAndThen } from './repeat-now-and-then.ts';
+import { startInterval } from './start-interval.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -9,7 +9,7 @@ it('does it at once and each time after it was done, whatever comes of it', asyn
   const warn = jest.fn();
   const work = jest.fn(() => Promise.resolve());
   work.mockRejectedValueOnce(new Error('busy'));
-  const stop = repeatNowAndThen(work, { everyMs, warn });
+  const stop = startInterval(work, { everyMs, warn });
   await jest.advanceTimersByTimeAsync(2 * everyMs);
   expect(work).toHaveBeenCalledTimes(3);
   expect(warn.mock.calls).toEqual([[new Error('busy')]]);
@@ -25,7 +25,7 @@ it('ends what is under way when it is stopped, and waits for that', async () => 
     await promise;
     signal.throwIfAborted();
   };
-  const stop = repeatNowAndThen(work, { everyMs, warn });
+  const stop = startInterval(work, { everyMs, warn });
   const done = jest.fn();
   const stopped = stop().then(done);
   await jest.advanceTimersByTimeAsync(everyMs);

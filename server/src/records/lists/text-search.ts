@@ -28,7 +28,7 @@ const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | unde
  * The text search of a list, as JSON for the database's functions on `list_index`. Undefined for a list without texts, and
  * where a filter leaves few enough records to look through their own rows.
  */
-export function listedSearch(
+export function buildTextSearch(
   kind: RecordKind,
   list: ListName,
   { filters, texts }: ListRequest,

@@ -7,10 +7,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { findRecord, type KeptRecord, type Lookup } from './record-repository.ts';
+import { findRecord, type StoredRecord, type Lookup } from './record-repository.ts';
 
 /** Active or Repealed, empty while not chosen. */
-export const lawStatusOf = (kind: RecordKind, values: RecordValues): string =>
+export const readLawStatus = (kind: RecordKind, values: RecordValues): string =>
   formatText(values[kind.wire.lawStatus]);
 
 /** @throws Refused 404 when the caller's organisation has no such record */
@@ -19,7 +19,7 @@ export async function requireRecord(
   kind: RecordKind,
   id: number,
   lookup: Lookup = {},
-): Promise<KeptRecord> {
+): Promise<StoredRecord> {
   const record = await findRecord(trx, kind, id, lookup);
   if (record) return record;
   const deleted = lookup.deleted ? 'deleted ' : '';
@@ -27,7 +27,11 @@ export async function requireRecord(
 }
 
 /** A record that may be edited, held until the transaction ends. @throws Refused 404, 403 when locked (decisions §5) */
-export async function holdEditable(trx: Transaction, kind: RecordKind, id: number): Promise<KeptRecord> {
+export async function lockEditableRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+): Promise<StoredRecord> {
   const record = await requireRecord(trx, kind, id, { hold: true });
   if (record.locked)
     throw new Refused(403, `This ${kind.title.toLowerCase()} is locked by an administrator.`);
@@ -35,8 +39,8 @@ export async function holdEditable(trx: Transaction, kind: RecordKind, id: numbe
 }
 
 /** A repealed record stays as it is; saving it makes a new one (D2 §4). @throws Refused 422 */
-export function refuseRepealed(kind: RecordKind, record: KeptRecord): void {
-  if (!isRepealed(lawStatusOf(kind, record.values))) return;
+export function refuseRepealed(kind: RecordKind, record: StoredRecord): void {
+  if (!isRepealed(readLawStatus(kind, record.values))) return;
   const title = kind.title.toLowerCase();
   const what = belongsToLaw(kind) ? `The law of this ${title} is repealed: it` : `A repealed ${title}`;
   throw new Refused(422, `${what} cannot be changed or deleted.`);

@@ -12,10 +12,10 @@ import {
   fileSizeFault,
   tidyName,
 } from '@lexboard/shared-lib/domain';
-import { isForWantOfRoom } from '../runtime/file-failures.ts';
+import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused } from '../http/refused.ts';
 import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
-import type { KeptContent } from './attachment-repository.ts';
+import type { StoredContent } from './attachment-repository.ts';
 import { contentFault } from './content/content-fault.ts';
 
 /** A file as it arrives, under the name that its sender gives it. */
@@ -32,7 +32,7 @@ function mediaTypeOf(name: string): string {
   return attachmentTypes[ending];
 }
 
-async function* arriving(content: Readable): AsyncGenerator<Buffer> {
+async function* createArrivalCheck(content: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content) yield chunk;
   } catch (error) {
@@ -48,7 +48,7 @@ async function receive({ name, content }: IncomingFile, file: string) {
   const hash = createHash('sha256');
   let size = 0;
   async function* measured() {
-    for await (const chunk of arriving(content)) {
+    for await (const chunk of createArrivalCheck(content)) {
       size += chunk.length;
       if (size > attachmentLimits.bytes) throw tooLarge(fileSizeFault(name, size) ?? '');
       hash.update(chunk);
@@ -77,7 +77,7 @@ async function store(
   } catch (error) {
     // A part of it that stays is the sweep's, and must not hide what went wrong.
     await disk.delete(key).catch(() => undefined);
-    if (isForWantOfRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
       cause: error,
       retryAfter: 5,
@@ -90,11 +90,11 @@ async function store(
  * refused, or breaks off, leaves nothing behind.
  * @throws Refused 422 or 413 in words about the file, 503 when the store fails
  */
-export async function keepContent(
+export async function storeContent(
   attachments: AttachmentStore,
   organisationId: string,
   incoming: IncomingFile,
-): Promise<KeptContent> {
+): Promise<StoredContent> {
   const fault = fileNameFault(incoming.name);
   if (fault) throw refuse(fault);
   const name = tidyName(incoming.name);
@@ -117,7 +117,7 @@ export async function keepContent(
 export async function discardContent(
   { disk }: AttachmentStore,
   organisationId: string,
-  { contentId }: KeptContent,
+  { contentId }: StoredContent,
   log: FastifyBaseLogger,
 ): Promise<void> {
   await disk

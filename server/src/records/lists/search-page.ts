@@ -3,11 +3,11 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ListRequest } from './list-request.ts';
 import { rowObject } from './list-row.ts';
-import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
 /** The orders that `list_index` has an index for; codes are given in the order of ids. */
-const listedOrder = (kind: RecordKind, sort: string) =>
+const buildOrder = (kind: RecordKind, sort: string) =>
   new Map([
     ['created', 'created_at'],
     ['id', 'id'],
@@ -18,13 +18,13 @@ const listedOrder = (kind: RecordKind, sort: string) =>
  * A page of the records that a search of `list_index` finds, and their total, which may be left out where the request allows it.
  * @returns undefined for an order that it does not have
  */
-export async function readFoundPage(
+export async function readSearchPage(
   trx: Transaction,
   kind: RecordKind,
   search: RawBuilder<unknown>,
   { sort, order, page, pageSize, totalLater }: ListRequest,
 ): Promise<{ total: Total | undefined; rows: string } | undefined> {
-  const key = listedOrder(kind, sort);
+  const key = buildOrder(kind, sort);
   if (!key) return undefined;
   const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
@@ -35,11 +35,11 @@ export async function readFoundPage(
       from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows
     from found`.execute(trx);
   const { total, rows: found } = rows[0] ?? { total: 0, rows: '[]' };
-  return { total: total === null ? undefined : capTotal(total), rows: found };
+  return { total: total === null ? undefined : limitTotal(total), rows: found };
 }
 
 /** How many records a search of `list_index` finds, and the condition that a record is one of them; none for too many. */
-export async function findListed(
+export async function countSearchMatches(
   trx: Transaction,
   kind: RecordKind,
   search: RawBuilder<unknown>,
@@ -47,6 +47,6 @@ export async function findListed(
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select total, ids from find_listed(${kind.name}, ${search}, ${MOST_COUNTED})`.execute(trx);
   const { total: counted, ids } = rows[0] ?? { total: 0, ids: [] };
-  const total = capTotal(counted);
+  const total = limitTotal(counted);
   return total.capped ? { total } : { total, matching: sql`record.id = any(${ids}::int[])` };
 }

@@ -3,7 +3,7 @@
  * time comes nevertheless.
  * @returns what stops it: that aborts the signal of what is under way, and waits for it
  */
-export function repeatNowAndThen(
+export function startInterval(
   work: (signal: AbortSignal) => Promise<void>,
   { everyMs, warn }: { everyMs: number; warn: (error: unknown) => void },
 ): () => Promise<void> {
