@@ -18,7 +18,7 @@ import {
 const laws = [
   completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Taxation' }),
   completeLaw({ Law: '=HYPERLINK("http://x.example")', ActCodeName: 'BAD', Active: 'Repealed' }),
-  draftLaw({ Law: 'Mines, of Assam' }),
+  draftLaw({ Law: 'Mines, of Assam', Active: '' }),
   completeLaw({ Law: 'The Boilers Act, 1923', ActCodeName: 'GONE' }),
 ];
 

@@ -52,7 +52,8 @@ const SearchBox = chakra('div', {
     _hover: { borderColor: 'fg.muted' },
     _focusWithin: { borderColor: 'accent' },
     '& > :is(input, select, button)': { h: height, borderWidth: '0', borderRadius: 'md', bg: 'transparent' },
-    '& > button': { flexShrink: 0, width: '9' },
+    '& > button': { flexShrink: 0, width: { base: '9', md: '8' } },
+    '& > input': { px: '2.5', textOverflow: 'ellipsis' },
     '& > select': {
       flex: 'none',
       order: { base: 1, sm: 0 },

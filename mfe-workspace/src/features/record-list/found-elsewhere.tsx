@@ -26,7 +26,7 @@ function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: Reco
 /** Where a text is that this list, its columns or its filters do not have: Enter in the toolbar asks for laws alone (D1 §2). */
 export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
   <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
-    <Span>“{sought}” is found in any column of</Span>
+    <Span>“{sought}” is found in any column of these:</Span>
     {kinds.map((kind) => (
       <FoundInTab key={kind.name} {...{ kind, sought, change }} />
     ))}

@@ -31,7 +31,7 @@ const laws = [
     Active: 'Repealed',
   }),
   completeLaw({ Law: "Boilers' Act", ActCodeName: 'BOIL', Category: 'Taxation', ParentLaw: 1 }),
-  draftLaw({ Law: 'Wages', Central: 'State', state: [3, 5] }),
+  draftLaw({ Law: 'Wages', Active: '', Central: 'State', state: [3, 5] }),
 ];
 
 /** Every field of a kind's row (decisions §3 `sort`). */

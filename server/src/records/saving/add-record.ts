@@ -1,5 +1,11 @@
 import type { AddedReply } from '@lexboard/shared-lib/contract';
-import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
+import {
+  isRepealed,
+  statusAfter,
+  type RecordKind,
+  type RecordPayload,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
@@ -48,12 +54,20 @@ async function findPredecessor(
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
+/** What a Draft begins with where a caller leaves it out; what is published names all that it needs (decisions §9). */
+const firstChoices = (kind: RecordKind): RecordValues =>
+  Object.fromEntries(
+    kind.fields.flatMap((field) =>
+      'startsAs' in field && field.startsAs !== undefined ? [[field.name, field.startsAs]] : [],
+    ),
+  );
+
 async function checkNew(trx: Transaction, kind: RecordKind, account: Account, payload: RecordPayload) {
   const intent = readIntent(kind, payload, undefined);
   const { values } = await checkSave(trx, kind, account, {
     intent,
     before: {},
-    after: readFields(kind, payload),
+    after: { ...(intent === 'Draft' && firstChoices(kind)), ...readFields(kind, payload) },
   });
   return { intent, values };
 }

@@ -86,6 +86,13 @@ describeOnDatabase('Saving a record', (database) => {
     expect((await add(completeLaw({ Category: '' }))).reply.message).toBe('Please fill the Category.');
   });
 
+  it('begins a law as Active where a call leaves its status out, and publishes none without', async () => {
+    expect((await add(draftLaw())).status).toBe(200);
+    expect((await view()).data?.[0]).toMatchObject({ Active: 'Active' });
+    const { Active, ...rest } = completeLaw();
+    expect((await add(rest)).reply.errors?.map(({ field }) => field)).toEqual(['Active']);
+  });
+
   it('gives concurrent creates codes without gap or repetition, refused ones none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

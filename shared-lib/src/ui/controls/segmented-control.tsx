@@ -36,7 +36,7 @@ const Segment = chakra('button', {
 /** The numbers come later and change: their room is kept, so that no button moves. */
 const Count = chakra('span', {
   base: {
-    minW: '11',
+    minW: '8',
     h: { base: '1.15em', sm: 'auto' },
     fontSize: 'xs',
     fontWeight: 'normal',
