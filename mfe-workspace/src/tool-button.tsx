@@ -6,10 +6,12 @@ export interface ToolButtonProps extends ButtonProps {
   /** What stands beside the icon at every width, in place of the label. */
   words?: ReactNode;
   icon: ReactNode;
+  /** It comes beside the others later, and leaves them the room until a window is wider. */
+  extra?: true;
 }
 
 /** Where there is no room for the words of all. */
-const iconAlone = '@media (width >= 768px) and (width < 1440px)';
+const iconAloneBelow = (width: number) => `@media (width >= 768px) and (width < ${width}px)`;
 const hiddenFromSight = {
   position: 'absolute',
   width: '1px',
@@ -20,11 +22,11 @@ const hiddenFromSight = {
 } as const;
 
 /** A button of a list's toolbar: beside its other controls its icon alone, unless the window is wide. */
-export function ToolButton({ label, words, icon, ...rest }: ToolButtonProps) {
+export function ToolButton({ label, words, icon, extra, ...rest }: ToolButtonProps) {
   return (
     <Button variant="ghost" title={label} px={{ base: '2.5', md: '2' }} {...rest}>
       {icon}
-      {words ?? <Span css={{ [iconAlone]: hiddenFromSight }}>{label}</Span>}
+      {words ?? <Span css={{ [iconAloneBelow(extra ? 1600 : 1440)]: hiddenFromSight }}>{label}</Span>}
     </Button>
   );
 }
