@@ -69,6 +69,7 @@ test.each([
   ['hello', /There is a folder mfe-hello already/],
   ['roadmap', /There is a folder mfe-roadmap already/],
   ['users', /The address \/users belongs to the platform/],
+  ['law', /The address \/law belongs to the forms of records/],
 ])('%s is taken', async (name, message) => {
   await mkdir(path.join(copy, 'mfe-hello'));
   await expect(createRemote(copy, name)).rejects.toThrow(message);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { platformAddresses } from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import { addRemoteToLock } from './add-remote-to-lock.ts';
 
 export interface CreatedRemote {
@@ -31,6 +32,7 @@ const exists = (file: string) =>
 
 async function ownerOf(repository: string, address: string): Promise<string | undefined> {
   if (platformAddresses.some((own) => own === address)) return 'the platform';
+  if (kinds.some(({ formPath }) => formPath === address)) return 'the forms of records';
   for await (const file of glob('mfe-*/webpack.config.mjs', { cwd: repository })) {
     const config = await readFile(path.join(repository, file), 'utf8');
     if (config.includes(`'${address}'`)) return path.dirname(file);
