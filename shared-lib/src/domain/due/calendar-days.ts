@@ -1,0 +1,20 @@
+/** Arithmetic on ISO days (YYYY-MM-DD), without time and zone. Every function takes and gives days that exist. */
+
+const MS_PER_DAY = 86_400_000;
+
+const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day `count` days after, before where the count is negative. */
+export const addDays = (day: string, count: number): string => toDay(toTime(day) + count * MS_PER_DAY);
+
+/** The day of the week: 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (day: string): number => new Date(toTime(day)).getUTCDay();
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** A day of a month, 1 to 12; the month's last day where it has no such date (obligations §3.2). */
+export function dayOfMonth(year: number, month: number, date: number): string {
+  const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 1, Math.min(date, lastDate)));
+}

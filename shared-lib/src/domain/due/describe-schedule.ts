@@ -1,0 +1,73 @@
+import { months } from '../days.ts';
+import { weekdayOf } from './calendar-days.ts';
+import { eventDirections, everyDays, everyYears, oneTime } from './periodicities.ts';
+import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
+import { expandYearlyDays } from './statutory-days.ts';
+
+const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A day as the reasons have it: 'Mon 16 Mar 2026'. */
+export function describeDay(day: string): string {
+  const month = months[Number(day.slice(5, 7)) - 1]?.slice(0, 3);
+  return `${shortWeekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+function formatOrdinal(number: number): string {
+  const isTeen = number >= 11 && number <= 13;
+  const ending = ['th', 'st', 'nd', 'rd'][isTeen ? 0 : number % 10] ?? 'th';
+  return `${number}${ending}`;
+}
+
+const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const formatYearlyDay = ({ month, date }: YearlyDay): string => `${date} ${months[month - 1]}`;
+
+/** The months' place in their quarter where all have the same: 'last month of each quarter'. */
+function describeQuarters([first]: readonly YearlyDay[]): string {
+  const place = ['first', 'second', 'last'][((first?.month ?? 1) - 1) % 3];
+  return `${formatOrdinal(first?.date ?? 1)} of the ${place} month of each quarter`;
+}
+
+/** Whether the days are one date in months of equal distance. */
+function isEven(days: readonly YearlyDay[], times: number): boolean {
+  const [first] = days;
+  return (
+    days.length === times &&
+    days.every((day, index) => day.date === first?.date && day.month === first.month + (index * 12) / times)
+  );
+}
+
+function describeYear(schedule: Schedule): string {
+  const days = expandYearlyDays(schedule);
+  if (isEven(days, 12)) return `${formatOrdinal(days[0]?.date ?? 1)} of each month`;
+  if (isEven(days, 4)) return describeQuarters(days);
+  return `each year on ${joinWords(days.map(formatYearlyDay))}`;
+}
+
+function describeEvent(
+  { eventDays = 0, countsWorkingDays, periodicity }: Schedule,
+  { day }: ScheduleEvent,
+): string {
+  const side = eventDirections.get(periodicity) === 1 ? 'after' : 'before';
+  const unit = `${countsWorkingDays ? 'working ' : ''}${eventDays === 1 ? 'day' : 'days'}`;
+  return `${eventDays} ${unit} ${side} the event of ${describeDay(day)}`;
+}
+
+/** How a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'. */
+export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
+  const { periodicity, startDate, yearlyDays, endDate } = schedule;
+  if (event) return describeEvent(schedule, event);
+  const step = everyDays.get(periodicity);
+  if (step && startDate) {
+    return step === 1
+      ? `every day from ${describeDay(startDate)}`
+      : `every ${step} days from ${describeDay(startDate)}`;
+  }
+  const years = everyYears.get(periodicity);
+  const dates = joinWords(yearlyDays.map(formatYearlyDay));
+  if (years) return `${dates} of every ${years} years`;
+  if (periodicity !== oneTime) return describeYear(schedule);
+  return yearlyDays.length > 0 || !endDate ? `the first ${dates} from the start` : 'the end date';
+}

@@ -1,0 +1,67 @@
+import { addDays } from './calendar-days.ts';
+import { describeDay, describeSchedule } from './describe-schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { findMissing, findStatutoryDays, type StatutoryDay } from './statutory-days.ts';
+import { findWorkingDay, whyDayOff, type WorkCalendar } from './working-days.ts';
+
+/** One time that a record is due, with its three days (obligations §1). */
+export interface DueDay {
+  statutoryDay: string;
+  dueDay: string;
+  internalDay: string;
+  /** The id of the event that it comes from. */
+  event?: number;
+  /** Why each day is what it is, a sentence each. */
+  why: string[];
+}
+
+/** What a schedule gives: its days until the end of the window, or what it lacks for any. */
+export interface DueDays {
+  days: DueDay[];
+  /** What is missing for a day, in the words of the form. */
+  missing: string[];
+}
+
+/** The latest extension of a day, later ones alone (obligations §3.8). */
+function extendDay({ extensions }: Schedule, day: string): string {
+  const targets = extensions.filter(({ start, end }) => start <= day && day <= end).map(({ to }) => to);
+  return [day, ...targets].reduce((latest, target) => (target > latest ? target : latest));
+}
+
+/** The day after the holiday rule, and the reason where it moved (obligations §3.9). */
+function keepToWork(calendar: WorkCalendar, day: string, states: readonly number[]) {
+  const reason = whyDayOff(calendar, day, states);
+  if (!reason || calendar.holidayRule === 'keep') return { day };
+  const step = calendar.holidayRule === 'next' ? 1 : -1;
+  return { day: findWorkingDay(calendar, day, { step, states }), reason };
+}
+
+function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calendar: WorkCalendar): DueDay {
+  const extended = extendDay(schedule, day);
+  const { day: dueDay, reason } = keepToWork(calendar, extended, schedule.states);
+  const { internalDays } = schedule;
+  const internalDay = addDays(dueDay, -internalDays);
+  const why = [
+    `Statutory day ${describeDay(day)}: ${describeSchedule(schedule, event)}.`,
+    ...(extended > day ? [`Extended to ${describeDay(extended)}.`] : []),
+    ...(reason ? [`Moved to ${describeDay(dueDay)}: ${reason}.`] : []),
+    ...(internalDays > 0
+      ? [
+          `Internal day ${describeDay(internalDay)}: ${internalDays} ${internalDays === 1 ? 'day' : 'days'} before.`,
+        ]
+      : []),
+  ];
+  return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), why };
+}
+
+/**
+ * When a schedule is due until a day, without clock, zone or database (obligations §3). The same schedule read twice gives
+ * the same days.
+ * @param until the last statutory day that is looked for, ISO
+ */
+export function computeDueDays(schedule: Schedule, until: string, calendar: WorkCalendar): DueDays {
+  const missing = findMissing(schedule);
+  if (missing.length > 0) return { days: [], missing };
+  const days = findStatutoryDays(schedule, until, calendar);
+  return { days: days.map((day) => computeDueDay(schedule, day, calendar)), missing };
+}

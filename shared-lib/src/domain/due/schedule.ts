@@ -1,0 +1,100 @@
+import { isDay, months } from '../days.ts';
+import type { RecordKind, RecordValues, RowValues } from '../record-kind.ts';
+import { isRows } from '../rows.ts';
+
+/** A day and month of every year. */
+export interface YearlyDay {
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31; of a month that has fewer days, its last one. */
+  date: number;
+}
+
+/** Days from `start` to `end`, both included, become due on `to`. */
+export interface Extension {
+  start: string;
+  end: string;
+  to: string;
+}
+
+/** A thing that happened, or will, on a day (obligations §3.6). */
+export interface ScheduleEvent {
+  id: number;
+  day: string;
+}
+
+/** What a record says about when it is due (obligations §1). Days are ISO days. */
+export interface Schedule {
+  periodicity: string;
+  yearlyDays: readonly YearlyDay[];
+  /** Whether some row lacks its date or month, or has one that no calendar has. */
+  hasUnreadableRow: boolean;
+  startDate?: string;
+  endDate?: string;
+  /** The day of the first publication; for a draft, the day that would be. */
+  publishedOn: string;
+  /** Days between an event and the statutory day. */
+  eventDays?: number;
+  countsWorkingDays: boolean;
+  events: readonly ScheduleEvent[];
+  /** Calendar days between the internal day and the due day. */
+  internalDays: number;
+  extensions: readonly Extension[];
+  /** Ids of the states whose holidays hold. */
+  states: readonly number[];
+}
+
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readDay = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
+
+function readYearlyDay({ date, month }: RowValues): YearlyDay | undefined {
+  const found = { month: months.indexOf(readText(month)) + 1, date: Number(date) };
+  const isWhole = Number.isInteger(found.date) && found.date >= 1 && found.date <= 31;
+  return found.month > 0 && isWhole ? found : undefined;
+}
+
+/** A row that lacks a day that it needs moves nothing (obligations §3.8). */
+function readExtension({ start_date, end_date, extension_date }: RowValues): Extension[] {
+  const [start, to] = [readDay(start_date), readDay(extension_date)];
+  return start && to ? [{ start, end: readDay(end_date) ?? start, to }] : [];
+}
+
+/** The number in '7 days before'; 0 where there is none. */
+const readInternalDays = (choice: unknown): number => Number(/\d+/.exec(readText(choice))?.[0] ?? 0);
+
+/** Rows with some content; a form ends with an untouched one. */
+const filledRows = (value: unknown): RowValues[] =>
+  isRows(value) ? value.filter((row) => Object.values(row).some(Boolean)) : [];
+
+const readStates = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [];
+
+/**
+ * The schedule in a record's values.
+ * @param publishedOn the day of the first publication; for a draft, today
+ * @param events what was entered for a record that events make due
+ */
+export function readSchedule(
+  kind: RecordKind,
+  values: RecordValues,
+  { publishedOn, events = [] }: { publishedOn: string; events?: readonly ScheduleEvent[] },
+): Schedule {
+  const internal = kind.fields.find((field) => 'list' in field && field.list === 'internalDueDate');
+  const rows = filledRows(values.dayMonthArr);
+  const yearlyDays = rows.flatMap((row) => readYearlyDay(row) ?? []);
+  const days = values.dayscount;
+  return {
+    periodicity: readText(values.periodicity),
+    yearlyDays,
+    hasUnreadableRow: yearlyDays.length < rows.length,
+    startDate: readDay(values.startdate),
+    endDate: readDay(values.enddate),
+    publishedOn,
+    eventDays: typeof days === 'number' ? days : undefined,
+    countsWorkingDays: values.workingdays === 'yes',
+    events,
+    internalDays: readInternalDays(internal && values[internal.name]),
+    extensions: filledRows(values.extensionArr).flatMap(readExtension),
+    states: readStates(values.state),
+  };
+}

@@ -1,0 +1,111 @@
+import { addDays, dayOfMonth, yearOf } from './calendar-days.ts';
+import { eventDirections, everyDays, everyYears, oneTime, ongoing, timesAYear } from './periodicities.ts';
+import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
+import { addWorkingDays, type WorkCalendar } from './working-days.ts';
+
+/** A day by the schedule, before anything moves it, and the event that it comes from. */
+export interface StatutoryDay {
+  day: string;
+  event?: ScheduleEvent;
+}
+
+const rank = ({ month, date }: YearlyDay): number => month * 100 + date;
+
+/** A row repeated every 12/n months. */
+function repeatOverYear({ month, date }: YearlyDay, times: number): YearlyDay[] {
+  return Array.from({ length: times }, (_, index) => ({
+    month: ((month - 1 + (index * 12) / times) % 12) + 1,
+    date,
+  }));
+}
+
+/** The days of a year that rows mean: repeated where that gives as many as the periodicity has, else as they stand (obligations §3.1). */
+export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyDay[] {
+  const times = timesAYear.get(periodicity) ?? 0;
+  const distinct = (days: readonly YearlyDay[]) => [...new Map(days.map((day) => [rank(day), day])).values()];
+  const repeated = distinct(yearlyDays.flatMap((row) => repeatOverYear(row, times)));
+  const days = times > 0 && repeated.length === times ? repeated : distinct(yearlyDays);
+  return days.sort((one, other) => rank(one) - rank(other));
+}
+
+/** The first day that counts (obligations §3.7). */
+const firstDayOf = ({ startDate, publishedOn }: Schedule): string => startDate ?? publishedOn;
+
+/** The rows' days in the years from that of `first`, every `step` years, until `until`; each day once. */
+function daysOfYears(
+  rows: readonly YearlyDay[],
+  { first, until, step }: { first: string; until: string; step: number },
+) {
+  const days = new Set<string>();
+  for (let year = yearOf(first); year <= yearOf(until); year += step) {
+    for (const { month, date } of rows) days.add(dayOfMonth(year, month, date));
+  }
+  return [...days].sort();
+}
+
+function countDays(start: string, until: string, step: number): string[] {
+  const days: string[] = [];
+  for (let day = start; day <= until; day = addDays(day, step)) days.push(day);
+  return days;
+}
+
+/** The first row on or after the start; without rows, the end (obligations §3.4). */
+function findOnlyDay(schedule: Schedule): string[] {
+  const first = firstDayOf(schedule);
+  if (schedule.yearlyDays.length === 0) return schedule.endDate ? [schedule.endDate] : [];
+  // Within a year every row has come once; a year more does no harm.
+  const until = addDays(first, 2 * 366);
+  return daysOfYears(schedule.yearlyDays, { first, until, step: 1 })
+    .filter((day) => day >= first)
+    .slice(0, 1);
+}
+
+function findEventDays(schedule: Schedule, step: 1 | -1, calendar: WorkCalendar): StatutoryDay[] {
+  const { eventDays: count, countsWorkingDays, events, states } = schedule;
+  if (count === undefined) return [];
+  return events.map((event) => ({
+    event,
+    day: countsWorkingDays
+      ? addWorkingDays(calendar, event.day, { count, step, states })
+      : addDays(event.day, count * step),
+  }));
+}
+
+function findDatedDays(schedule: Schedule, until: string): string[] {
+  const { periodicity, startDate } = schedule;
+  const [days, years] = [everyDays.get(periodicity), everyYears.get(periodicity)];
+  if (periodicity === oneTime) return findOnlyDay(schedule);
+  if (days) return startDate ? countDays(startDate, until, days) : [];
+  if (!years && !timesAYear.has(periodicity)) return [];
+  return daysOfYears(expandYearlyDays(schedule), { first: firstDayOf(schedule), until, step: years ?? 1 });
+}
+
+/**
+ * The statutory days of a schedule in their order, each once, until a day (obligations §3.1 to §3.7). An event of before
+ * the publication has its day: somebody entered it for that.
+ */
+export function findStatutoryDays(schedule: Schedule, until: string, calendar: WorkCalendar): StatutoryDay[] {
+  const step = eventDirections.get(schedule.periodicity);
+  const first = step ? schedule.startDate : firstDayOf(schedule);
+  const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
+  const found = step
+    ? findEventDays(schedule, step, calendar)
+    : findDatedDays(schedule, last).map((day) => ({ day }));
+  return found
+    .filter(({ day }) => (first === undefined || day >= first) && day <= last)
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}
+
+/** What a schedule lacks for any day, in the words of the form; empty where it has a way to one. */
+export function findMissing(schedule: Schedule): string[] {
+  const { periodicity, yearlyDays, hasUnreadableRow, startDate, endDate, eventDays } = schedule;
+  if (periodicity === '' || periodicity === ongoing) return [];
+  if (everyDays.has(periodicity)) return startDate ? [] : ['a start date'];
+  if (eventDirections.has(periodicity)) return eventDays === undefined ? ['the number of days'] : [];
+  if (hasUnreadableRow) return ['the date or the month of a row'];
+  if (periodicity === oneTime)
+    return yearlyDays.length > 0 || endDate ? [] : ['a day and month, or an end date'];
+  const isKnown = timesAYear.has(periodicity) || everyYears.has(periodicity);
+  if (!isKnown) return ['a periodicity with days'];
+  return yearlyDays.length > 0 ? [] : ['a day and month'];
+}
