@@ -1,9 +1,10 @@
-import { memo, useMemo, type SyntheticEvent } from 'react';
+import { Fragment, memo, useMemo, type SyntheticEvent } from 'react';
 import { orderFault, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
+import { DuePreview } from './due-preview.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { FixedWords } from './fixed-words.tsx';
 import { looksSame, type FormPart } from './form-part.ts';
@@ -100,7 +101,10 @@ export function FormFields({ opened, store, sections }: FormFieldsProps) {
     <Stack gap="5">
       {!isReadOnly(opened) && <NeededLegend />}
       {sections.map((section) => (
-        <FieldSection key={section.title} {...section} opened={opened} store={store} />
+        <Fragment key={section.title}>
+          <FieldSection {...section} opened={opened} store={store} />
+          {section.title === 'Schedule' && <DuePreview opened={opened} store={store} />}
+        </Fragment>
       ))}
       <AttachmentSection opened={opened} store={store} />
       <AttachedSection opened={opened} />

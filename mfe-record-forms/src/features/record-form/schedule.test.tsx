@@ -113,3 +113,11 @@ test('an extension that ends before it starts is refused in its own row', async 
   await user.tab();
   expect(second.queryByText(/must not be before/)).toBeNull();
 });
+
+test('the next days of a schedule, or what it lacks, are said below it as it is filled in', async () => {
+  replyWith(kind, { ...basicsOf(kind), periodicity: 'Yearly', dayMonthArr: [{ date: '7', month: null }] });
+  const { user } = await openKind(kind, '7');
+  expect(screen.getByText('Not scheduled: the date or the month of a row is missing.')).toBeTruthy();
+  await user.selectOptions(combobox('Month'), 'March');
+  expect(await screen.findByText(/^Next due: (\w{3} 7 Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
+});

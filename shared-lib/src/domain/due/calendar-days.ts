@@ -8,6 +8,10 @@ const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** The day `count` days after, before where the count is negative. */
 export const addDays = (day: string, count: number): string => toDay(toTime(day) + count * MS_PER_DAY);
 
+/** How many days `later` is after `earlier`. */
+export const daysBetween = (earlier: string, later: string): number =>
+  (toTime(later) - toTime(earlier)) / MS_PER_DAY;
+
 /** The day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(toTime(day)).getUTCDay();
 

@@ -46,19 +46,19 @@ function describeYear(schedule: Schedule): string {
   return `each year on ${joinWords(days.map(formatYearlyDay))}`;
 }
 
-function describeEvent(
-  { eventDays = 0, countsWorkingDays, periodicity }: Schedule,
-  { day }: ScheduleEvent,
-): string {
-  const side = eventDirections.get(periodicity) === 1 ? 'after' : 'before';
+/** Where the day lies by its event: '30 working days after'; undefined for a schedule without events. */
+export function describeEventDays(schedule: Schedule): string | undefined {
+  const { eventDays = 0, countsWorkingDays, periodicity } = schedule;
+  const step = eventDirections.get(periodicity);
+  if (step === undefined) return undefined;
   const unit = `${countsWorkingDays ? 'working ' : ''}${eventDays === 1 ? 'day' : 'days'}`;
-  return `${eventDays} ${unit} ${side} the event of ${describeDay(day)}`;
+  return `${eventDays} ${unit} ${step === 1 ? 'after' : 'before'}`;
 }
 
 /** How a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'. */
 export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
   const { periodicity, startDate, yearlyDays, endDate } = schedule;
-  if (event) return describeEvent(schedule, event);
+  if (event) return `${describeEventDays(schedule)} the event of ${describeDay(event.day)}`;
   const step = everyDays.get(periodicity);
   if (step && startDate) {
     return step === 1

@@ -54,7 +54,8 @@ const anyCalendar: fc.Arbitrary<WorkCalendar> = fc.record({
 const holds = (property: (schedule: Schedule, until: string, calendar: WorkCalendar) => void) =>
   fc.assert(fc.property(anySchedule, anyDay, anyCalendar, property), { numRuns: 300 });
 
-const daysBy = (...trial: [Schedule, string, WorkCalendar]) => computeDueDays(...trial).days;
+const daysBy = (schedule: Schedule, until: string, calendar: WorkCalendar) =>
+  computeDueDays(schedule, { from: '2010-01-01', until }, calendar).days;
 
 test('the days are in order, each once, from the start to the end and the last that was asked for', () => {
   holds((schedule, until, calendar) => {
@@ -91,10 +92,13 @@ test('an extension moves a day to a later one alone, and the internal day lies b
   });
 });
 
-test('a longer look ahead changes none of the days before, and the same schedule gives the same', () => {
+test('any window has the same days: a longer one ahead, and a part of it', () => {
   holds((schedule, until, calendar) => {
     const days = daysBy(schedule, until, calendar);
     const further = daysBy(schedule, addDays(until, 400), calendar);
     expect(further.filter(({ statutoryDay }) => statutoryDay <= until)).toEqual(days);
+    const from = addDays(until, -100);
+    const late = computeDueDays(schedule, { from, until }, calendar).days;
+    expect(late).toEqual(days.filter(({ statutoryDay }) => statutoryDay >= from));
   });
 });

@@ -1,5 +1,5 @@
 import { returns } from '../index.ts';
-import { computeDueDays } from './due-days.ts';
+import { computeDueDays, computeNextDueDays } from './due-days.ts';
 import { readSchedule, type ScheduleEvent } from './schedule.ts';
 import { defaultWorkCalendar, type WorkCalendar } from './working-days.ts';
 
@@ -20,7 +20,8 @@ function compute({ periodicity, rows = '', more = {}, events, publishedOn = '202
     .filter(Boolean)
     .map((row) => ({ date: row.split(' ')[0] ?? null, month: row.split(' ')[1] ?? null }));
   const schedule = readSchedule(returns, { periodicity, dayMonthArr, ...more }, { publishedOn, events });
-  return computeDueDays(schedule, trial.until ?? '2027-03-31', { ...defaultWorkCalendar, ...trial.calendar });
+  const window = { from: '2020-01-01', until: trial.until ?? '2027-03-31' };
+  return computeDueDays(schedule, window, { ...defaultWorkCalendar, ...trial.calendar });
 }
 
 const statutory = (trial: Trial) => compute(trial).days.map(({ statutoryDay }) => statutoryDay);
@@ -238,4 +239,14 @@ describe('the holiday rule', () => {
   ])('%s', (_, trial, day) => {
     expect(due(trial)).toEqual([day]);
   });
+});
+
+test.each([
+  ['Daily', { startdate: '2019-01-01' }, ['2026-11-27', '2026-11-28']],
+  ['Fortnightly', { startdate: '2026-11-01' }, ['2026-11-29', '2026-12-13']],
+  ['Once in Five Years', { dayMonthArr: [{ date: '1', month: 'May' }] }, ['2031-05-01', '2036-05-01']],
+])('the next days of %s are found however far they are', (periodicity, values, days) => {
+  const schedule = readSchedule(returns, { periodicity, ...values }, { publishedOn: '2026-11-27' });
+  const next = computeNextDueDays(schedule, { today: '2026-11-27', count: 2 }, defaultWorkCalendar);
+  expect(next.days.map(({ dueDay }) => dueDay)).toEqual(days);
 });

@@ -1,7 +1,7 @@
 import { addDays } from './calendar-days.ts';
 import { describeDay, describeSchedule } from './describe-schedule.ts';
 import type { Schedule } from './schedule.ts';
-import { findMissing, findStatutoryDays, type StatutoryDay } from './statutory-days.ts';
+import { findMissing, findStatutoryDays, type StatutoryDay, type Window } from './statutory-days.ts';
 import { findWorkingDay, whyDayOff, type WorkCalendar } from './working-days.ts';
 
 /** One time that a record is due, with its three days (obligations §1). */
@@ -55,13 +55,35 @@ function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calenda
 }
 
 /**
- * When a schedule is due until a day, without clock, zone or database (obligations §3). The same schedule read twice gives
- * the same days.
- * @param until the last statutory day that is looked for, ISO
+ * When a schedule is due, without clock, zone or database (obligations §3). The same schedule read twice gives the same
+ * days.
+ * @param window the statutory days that are looked for
  */
-export function computeDueDays(schedule: Schedule, until: string, calendar: WorkCalendar): DueDays {
+export function computeDueDays(schedule: Schedule, window: Window, calendar: WorkCalendar): DueDays {
   const missing = findMissing(schedule);
   if (missing.length > 0) return { days: [], missing };
-  const days = findStatutoryDays(schedule, until, calendar);
+  const days = findStatutoryDays(schedule, window, calendar);
   return { days: days.map((day) => computeDueDay(schedule, day, calendar)), missing };
+}
+
+/** Days ahead that are looked through for the next ones, one after the other: the longest covers two times five years. */
+const looksAhead = [40, 400, 4000];
+
+/** An extension may bring a day back that has passed by its schedule. */
+const LONGEST_EXTENSION_DAYS = 366;
+
+/** The next `count` due days from a day on; what is missing where there is no way to one. */
+export function computeNextDueDays(
+  schedule: Schedule,
+  { today, count }: { today: string; count: number },
+  calendar: WorkCalendar,
+): DueDays {
+  let found: DueDays = { days: [], missing: [] };
+  for (const ahead of looksAhead) {
+    const window = { from: addDays(today, -LONGEST_EXTENSION_DAYS), until: addDays(today, ahead) };
+    found = computeDueDays(schedule, window, calendar);
+    found.days = found.days.filter(({ dueDay }) => dueDay >= today).slice(0, count);
+    if (found.days.length === count || found.missing.length > 0) return found;
+  }
+  return found;
 }

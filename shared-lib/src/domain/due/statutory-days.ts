@@ -1,4 +1,4 @@
-import { addDays, dayOfMonth, yearOf } from './calendar-days.ts';
+import { addDays, dayOfMonth, daysBetween, yearOf } from './calendar-days.ts';
 import { eventDirections, everyDays, everyYears, oneTime, ongoing, timesAYear } from './periodicities.ts';
 import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
 import { addWorkingDays, type WorkCalendar } from './working-days.ts';
@@ -7,6 +7,12 @@ import { addWorkingDays, type WorkCalendar } from './working-days.ts';
 export interface StatutoryDay {
   day: string;
   event?: ScheduleEvent;
+}
+
+/** The statutory days that are looked for, both ends included, ISO. */
+export interface Window {
+  from: string;
+  until: string;
 }
 
 const rank = ({ month, date }: YearlyDay): number => month * 100 + date;
@@ -43,9 +49,11 @@ function daysOfYears(
   return [...days].sort();
 }
 
-function countDays(start: string, until: string, step: number): string[] {
+/** Every `step` days from the start; those before `from` are stepped over. */
+function countDays(start: string, { from, until }: Window, step: number): string[] {
+  const skipped = from > start ? Math.floor(daysBetween(start, from) / step) * step : 0;
   const days: string[] = [];
-  for (let day = start; day <= until; day = addDays(day, step)) days.push(day);
+  for (let day = addDays(start, skipped); day <= until; day = addDays(day, step)) days.push(day);
   return days;
 }
 
@@ -71,28 +79,34 @@ function findEventDays(schedule: Schedule, step: 1 | -1, calendar: WorkCalendar)
   }));
 }
 
-function findDatedDays(schedule: Schedule, until: string): string[] {
+function findDatedDays(schedule: Schedule, window: Window): string[] {
   const { periodicity, startDate } = schedule;
   const [days, years] = [everyDays.get(periodicity), everyYears.get(periodicity)];
   if (periodicity === oneTime) return findOnlyDay(schedule);
-  if (days) return startDate ? countDays(startDate, until, days) : [];
+  if (days) return startDate ? countDays(startDate, window, days) : [];
   if (!years && !timesAYear.has(periodicity)) return [];
-  return daysOfYears(expandYearlyDays(schedule), { first: firstDayOf(schedule), until, step: years ?? 1 });
+  const span = { first: firstDayOf(schedule), until: window.until, step: years ?? 1 };
+  return daysOfYears(expandYearlyDays(schedule), span);
 }
 
 /**
- * The statutory days of a schedule in their order, each once, until a day (obligations §3.1 to §3.7). An event of before
- * the publication has its day: somebody entered it for that.
+ * The statutory days of a schedule within a window, in their order, each once (obligations §3.1 to §3.7). An event of
+ * before the publication has its day: somebody entered it for that.
  */
-export function findStatutoryDays(schedule: Schedule, until: string, calendar: WorkCalendar): StatutoryDay[] {
+export function findStatutoryDays(
+  schedule: Schedule,
+  { from, until }: Window,
+  calendar: WorkCalendar,
+): StatutoryDay[] {
   const step = eventDirections.get(schedule.periodicity);
-  const first = step ? schedule.startDate : firstDayOf(schedule);
+  const start = step ? schedule.startDate : firstDayOf(schedule);
+  const first = start !== undefined && start > from ? start : from;
   const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
   const found = step
     ? findEventDays(schedule, step, calendar)
-    : findDatedDays(schedule, last).map((day) => ({ day }));
+    : findDatedDays(schedule, { from, until: last }).map((day) => ({ day }));
   return found
-    .filter(({ day }) => (first === undefined || day >= first) && day <= last)
+    .filter(({ day }) => day >= first && day <= last)
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
