@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import {
   computeNextDueDays,
-  defaultTimeZone,
   defaultWorkCalendar,
   describeDay,
   describeEventDays,
-  formatDayIn,
+  formatToday,
   readSchedule,
 } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
 import { looksSame, type FormPart } from './form-part.ts';
 
@@ -24,8 +24,7 @@ const scheduleSources = [
   'state',
 ];
 
-function describeNext({ opened, store }: FormPart): string {
-  const today = formatDayIn(defaultTimeZone, new Date());
+function describeNext({ opened, store }: FormPart, today: string): string {
   const schedule = readSchedule(opened.kind, store.values, { publishedOn: today });
   const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, defaultWorkCalendar);
   if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
@@ -38,11 +37,12 @@ function describeNext({ opened, store }: FormPart): string {
 /** The next days of a schedule below its section, as they would be with what the form holds (obligations §5). */
 export const DuePreview = memo(
   function DuePreview(part: FormPart) {
+    const today = formatToday(useTimeZone());
     const { periodicity } = part.store.values;
     if (!periodicity || periodicity === 'Ongoing') return null;
     return (
       <Text color="fg.muted" textStyle="sm">
-        {describeNext(part)}
+        {describeNext(part, today)}
       </Text>
     );
   },
