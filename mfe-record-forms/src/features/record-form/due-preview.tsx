@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import {
   computeNextDueDays,
   defaultWorkCalendar,
@@ -6,26 +5,25 @@ import {
   describeEventDays,
   formatToday,
   readSchedule,
+  type RecordKind,
+  type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
-import { looksSame, type FormPart } from './form-part.ts';
 
 const SHOWN_DAYS = 5;
 
-/** The fields that the days follow from, whatever the kind calls its internal due date. */
-const scheduleSources = [
-  'periodicity',
-  'dayMonthArr',
-  'dayscount',
-  'startdate',
-  'enddate',
-  'extensionArr',
-  'state',
-];
+/** The fields of other sections that the days follow from, too. */
+export const scheduleSources: readonly string[] = ['extensionArr', 'state'];
 
-function describeNext({ opened, store }: FormPart, today: string): string {
-  const schedule = readSchedule(opened.kind, store.values, { publishedOn: today });
+interface DuePreviewProps {
+  kind: RecordKind;
+  /** What the form holds. */
+  values: RecordValues;
+}
+
+function describeNext({ kind, values }: DuePreviewProps, today: string): string {
+  const schedule = readSchedule(kind, values, { publishedOn: today });
   const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, defaultWorkCalendar);
   if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
   const byEvent = describeEventDays(schedule);
@@ -34,17 +32,14 @@ function describeNext({ opened, store }: FormPart, today: string): string {
   return `Next due: ${days.map(({ dueDay }) => describeDay(dueDay)).join(', ')}.`;
 }
 
-/** The next days of a schedule below its section, as they would be with what the form holds (obligations §5). */
-export const DuePreview = memo(
-  function DuePreview(part: FormPart) {
-    const today = formatToday(useTimeZone());
-    const { periodicity } = part.store.values;
-    if (!periodicity || periodicity === 'Ongoing') return null;
-    return (
-      <Text color="fg.muted" textStyle="sm">
-        {describeNext(part, today)}
-      </Text>
-    );
-  },
-  (before, after) => looksSame(before, after, scheduleSources),
-);
+/** The next days of a schedule, as they would be with what its form holds (obligations §5). */
+export function DuePreview(props: DuePreviewProps) {
+  const today = formatToday(useTimeZone());
+  const { periodicity } = props.values;
+  if (!periodicity || periodicity === 'Ongoing') return null;
+  return (
+    <Text mt="4" color="fg.muted">
+      {describeNext(props, today)}
+    </Text>
+  );
+}

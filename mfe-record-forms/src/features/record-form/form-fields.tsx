@@ -1,10 +1,10 @@
-import { Fragment, memo, useMemo, type SyntheticEvent } from 'react';
+import { memo, useMemo, type SyntheticEvent } from 'react';
 import { orderFault, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
-import { DuePreview } from './due-preview.tsx';
+import { DuePreview, scheduleSources } from './due-preview.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { FixedWords } from './fixed-words.tsx';
 import { looksSame, type FormPart } from './form-part.ts';
@@ -25,6 +25,9 @@ const Arranged = chakra('div', {
     '& > [data-typed]': { contain: 'layout style' },
   },
 });
+
+/** The section that shows when its record is due next. */
+const scheduleSection = 'Schedule';
 
 /** Enter in a field of one line submits the form that it is in. */
 const preventSubmit = (event: SyntheticEvent) => event.preventDefault();
@@ -79,16 +82,16 @@ const FieldSection = memo(
             </form>
           ))}
         </Arranged>
+        {title === scheduleSection && <DuePreview kind={kind} values={store.values} />}
       </SectionCard>
     );
   },
   (before, after) =>
     before.fields === after.fields &&
-    looksSame(
-      before,
-      after,
-      after.fields.map(({ field }) => field.name),
-    ),
+    looksSame(before, after, [
+      ...after.fields.map(({ field }) => field.name),
+      ...(after.title === scheduleSection ? scheduleSources : []),
+    ]),
 );
 
 interface FormFieldsProps extends FormPart {
@@ -101,10 +104,7 @@ export function FormFields({ opened, store, sections }: FormFieldsProps) {
     <Stack gap="5">
       {!isReadOnly(opened) && <NeededLegend />}
       {sections.map((section) => (
-        <Fragment key={section.title}>
-          <FieldSection {...section} opened={opened} store={store} />
-          {section.title === 'Schedule' && <DuePreview opened={opened} store={store} />}
-        </Fragment>
+        <FieldSection key={section.title} {...section} opened={opened} store={store} />
       ))}
       <AttachmentSection opened={opened} store={store} />
       <AttachedSection opened={opened} />
