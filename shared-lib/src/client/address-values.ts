@@ -28,7 +28,7 @@ export function parsePage(text: string | null): number {
 export const parseSearchText = (text: string | null): string =>
   (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength).trim();
 
-/** What a detail dialog shows, in words that the dialog reads; here they only must be fit for an address. */
+/** The view that a detail dialog shows, in words that the dialog reads; here they only must be fit for an address. */
 export const parseDetail = (text: string | null): string => /^[\w.-]{1,80}$/.exec(text ?? '')?.[0] ?? '';
 
 /**

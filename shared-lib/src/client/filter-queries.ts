@@ -6,7 +6,7 @@ import { request } from './request.ts';
 
 const FILTERS_STAY_FRESH_MS = 300_000;
 
-/** What the lists can be narrowed to: categories and states by id and name (D1 §3 "Filter data"). */
+/** The filter choices of lists: categories and states by id and name (D1 §3 "Filter data"). */
 export const filterDataQueryOptions = () =>
   queryOptions({
     queryKey: ['searchfilter', 'filterdata'],
@@ -14,13 +14,13 @@ export const filterDataQueryOptions = () =>
     staleTime: FILTERS_STAY_FRESH_MS,
   });
 
-/** What of a list's query says nothing about how many rows there are. */
+/** Parameters of a list's query that do not change the number of its rows. */
 const aboutPages = ['page', 'pageSize', 'total', 'sort', 'order'];
 
 const withoutPage = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !aboutPages.includes(name)));
 
-/** How many records of a list have each option of its filters, under the other filters of `query`. */
+/** The counts of records for each option of a list's filters, under the other filters of `query`. */
 export function optionCountsQueryOptions(kind: RecordKind, list: ListName, query: ListQuery) {
   const filters = withoutPage(query);
   return queryOptions({
@@ -30,7 +30,7 @@ export function optionCountsQueryOptions(kind: RecordKind, list: ListName, query
   });
 }
 
-/** How many rows each list of a kind has under the filters of `query`, whatever its page and order. */
+/** The counts of rows of each list of a kind under the filters of `query`, whatever its page and order. */
 export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
   const filters = withoutPage(query);
   return queryOptions({

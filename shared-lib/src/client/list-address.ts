@@ -40,9 +40,9 @@ export interface ListAddress extends ChosenChoices {
   state: number | undefined;
   /** The law whose records are shown; in the law list that law itself. */
   law: number | undefined;
-  /** Who changed the records last, by their username. */
+  /** The username of the person who changed the records last. */
   changedBy: string;
-  /** What the rules of the laws that are shown say; in the law list alone. */
+  /** The applicability of the shown laws by their rules; in the law list alone. */
   applicable: Applicability | undefined;
   /** 1-based. */
   page: number;
@@ -52,7 +52,7 @@ export interface ListAddress extends ChosenChoices {
   layout: 'list' | 'grid';
   /** The columns of a view in their order; undefined where each person's own are shown. */
   columns: readonly string[] | undefined;
-  /** What of a law's questions shows, in the words of their own page. */
+  /** The shown part of a law's questions, in the words of their own page. */
   questions: string;
   /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
   open: { kind: KindName; id: number; detail: string } | undefined;
@@ -86,7 +86,7 @@ function parseColumns(text: string | null, kind: RecordKind | undefined): ListAd
   return [first, ...known];
 }
 
-/** What is chosen of the filters by choices, as far as the lists of a kind have them. */
+/** The chosen options of the filters, as far as the lists of a kind have them. */
 function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined): ChosenChoices {
   const chosen = { ...nothingChosen };
   for (const { key, choices } of kind ? listChoiceFilters(kind) : []) {

@@ -12,7 +12,7 @@ export interface ListRequest {
   query: ListQuery;
 }
 
-/** What narrows and orders the list of an address, on whichever page. */
+/** The filters and the order of an address's list, on whichever page. */
 export function toListQuery(address: ListAddress): ListQuery {
   const { text, lawentry, category, state, law, applicable, changedBy, sort, order } = address;
   const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
@@ -33,8 +33,8 @@ export function toListQuery(address: ListAddress): ListQuery {
 }
 
 /**
- * What the list of an address asks the server for (decisions §3); undefined where the tab has no list. Rows that hold a text
- * do not wait until all that hold it are counted.
+ * The request of an address's list (decisions §3); undefined where the tab has no list. Rows that hold a text do not
+ * wait until all that hold it are counted.
  */
 export function toListRequest(address: ListAddress): ListRequest | undefined {
   const kind = kindOfTab(address.tab);

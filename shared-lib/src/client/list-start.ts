@@ -2,7 +2,7 @@ import { listNames, type ListName } from '@lexboard/shared-lib/domain';
 import { storedKeys, type Session } from '@lexboard/shared-lib/session';
 import { workspaceTabs, type TabName } from './workspace-tabs.ts';
 
-/** What an address that says nothing starts with, and what the person may use (D1 §3 and §4). */
+/** The defaults of an address without parameters, and the rights that decide about them (D1 §3 and §4). */
 export interface ListStart {
   tab: TabName;
   list: ListName;

@@ -60,7 +60,7 @@ export const lawNameQueryOptions = (id: number) =>
     queryFn: ({ signal }) => request(lawName, { body: { id }, signal }),
   });
 
-/** What laws are called that records name as their parents; those that are gone are left out. */
+/** The names of laws that records name as their parents; deleted laws are left out. */
 export const namedLawsQueryOptions = (ids: number[]) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { ids }],

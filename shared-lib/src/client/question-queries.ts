@@ -49,7 +49,7 @@ export const questionsQueryOptions = (lawId: number) =>
     queryFn: ({ signal }) => readAllQuestions(lawId, signal),
   });
 
-/** What a law offers as answers to its questions of a type; at version 0 while none is stored. */
+/** The answers that a law offers to its questions of a type; at version 0 while none is stored. */
 export interface OfferedOptions {
   options: readonly string[];
   version: number;
@@ -94,7 +94,7 @@ export const rulesQueryOptions = (lawId: number) =>
     },
   });
 
-/** What the rules of a law say together, and why. */
+/** The joint result of a law's rules, with the reasons. */
 export const applicabilityQueryOptions = (lawId: number) =>
   queryOptions({
     queryKey: [...questionsKey(lawId), 'applicability'],

@@ -10,7 +10,7 @@ const storageKey = () => `lexboard.recent-searches.${readSession()?.username ?? 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** What this person searched for last in this browser, the newest first. */
+/** This person's recent searches in this browser, the newest first. */
 export function recentSearches(): string[] {
   const stored = readStored(localStorage, storageKey());
   return isTexts(stored) ? stored.slice(0, MOST) : [];

@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 export const relatedKey = ['record', 'related'];
 
-/** How many records of each kind belong to each of these laws, a page of them at most. */
+/** The counts of records of each kind below each of these laws, a page of them at most. */
 export const relatedQueryOptions = (lawIds: number[]) =>
   queryOptions({
     queryKey: [...relatedKey, lawIds],

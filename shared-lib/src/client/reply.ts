@@ -2,12 +2,12 @@ import type { Call, RequiredMembers } from '@lexboard/shared-lib/contract';
 import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 
-/** Who calls; nobody for the calls of those who are not signed in. */
+/** The caller; undefined for calls without a session. */
 export type Caller = Pick<Session, 'token' | 'username'> | undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What a server replied with, before it is known to be done. */
+/** The reply of a server, before it is known to be a success. */
 export async function readReply(response: Response): Promise<object> {
   const reply: unknown = await response.json();
   if (!isObject(reply)) throw new TypeError('The reply is not a JSON object.');
@@ -33,7 +33,7 @@ const isComplete = <Reply>(reply: object, promised: RequiredMembers): reply is R
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * What came of sending something: its result, or why there is none.
+ * The result of a request, or the reason why there is none.
  * @throws ApiError when no server answered; what was aborted on purpose stays that
  */
 export async function awaitResponse<Result>(result: Promise<Result>): Promise<Result> {
@@ -71,7 +71,7 @@ export async function readCallReply<Reply>(
   return reply;
 }
 
-/** What the server calls a file; empty where it does not. */
+/** The file name in the server's headers; empty where they have none. */
 const readFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 

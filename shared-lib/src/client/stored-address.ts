@@ -14,7 +14,7 @@ const readSearch = () => sessionStorage.getItem(workspaceKey('address')) ?? '';
 /** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
 export const readWorkspaceAddress = (): string => `/workspace${readSearch()}`;
 
-/** What the workspace showed when it was left. */
+/** The list that the workspace showed when it was left. */
 export const readLastListAddress = (): ListAddress => parseListAddress(readSearch(), plainStart);
 
 type StoredTabs = Partial<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Who may make a call; the server enforces it on every request (decisions §5). What is for a `session` is also for whoever
- * has to change their password before anything else. What is for `anySession` is also for whoever has given their password
- * and still has to enter the code of two-factor sign-in.
+ * The access of a call; the server enforces it on every request (decisions §5). A call for a `session` is also open
+ * to whoever has to change their password before anything else. What is for `anySession` is also for whoever has
+ * given their password and still has to enter the code of two-factor sign-in.
  */
 export type Access = 'public' | 'anySession' | 'session' | 'signedIn' | 'edit' | 'administrator';
 
@@ -16,12 +16,12 @@ export interface CallShape {
   reply: TSchema;
 }
 
-/** What a reply is of no use without, by name. The shape says more, but not at run time. */
+/** Members that every reply must have, by name. The shape says more, but not at run time. */
 export type RequiredMembers = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
 
 /**
- * What both sides need at run time: method, path below `/api`, who may call, and what every reply has. The shape is a
- * type only.
+ * The parts of a call that both sides need at run time: method, path below `/api`, who may call, and what every reply
+ * has. The shape is a type only.
  */
 export interface Call<S extends CallShape = CallShape> {
   method: 'GET' | 'POST';

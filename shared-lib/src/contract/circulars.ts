@@ -47,7 +47,7 @@ export const circularList = /* @__PURE__ */ call<ReturnType<typeof circularListS
   },
 );
 
-/** What the list over all laws can be sorted by. */
+/** The sort columns of the list over all laws. */
 export const circularSorts = ['date', 'kind', 'topic', 'law'] as const;
 export type CircularSort = (typeof circularSorts)[number];
 
@@ -91,7 +91,7 @@ export const circularAll = /* @__PURE__ */ call<ReturnType<typeof circularAllSha
   { totalLength: 'number', data: 'array' },
 );
 
-/** What a person says of a circular. Its law is named by its code or by its id. */
+/** The content of a circular as a person enters it. Its law is named by its code or by its id. */
 const circularContent = () => ({
   topic: text(circularLimits.topic),
   link: text(circularLimits.link),

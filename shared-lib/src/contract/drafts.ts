@@ -1,8 +1,8 @@
-/** How many days a browser keeps what was typed and not saved, once nobody touches it any more. */
+/** Days that a browser keeps typed, unsaved text after its last change. */
 export const draftDays = 30;
 
 /**
- * How many days the server keeps what a draft names: its uploads, and the key of a create that may have arrived. One
- * more, for a draft that is brought back on its last day and takes a while to be saved.
+ * Days that the server keeps the things a draft names: its uploads, and the key of a create that may have arrived.
+ * One more, for a draft that is brought back on its last day and takes a while to be saved.
  */
 export const daysForDrafts = draftDays + 1;

@@ -28,7 +28,7 @@ export interface Proof {
   otp?: string;
 }
 
-/** What a person may do, by the names of D1 §3, and whose days and times they read. */
+/** The rights of a person, by the names of D1 §3, and the organisation and time zone whose days and times they read. */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
@@ -41,7 +41,7 @@ const rightsReply = () => ({
   ),
 });
 
-/** What the last step of signing in replies with. */
+/** The reply of the last step of signing in. */
 export const signedInReply = () =>
   doneReply({
     access_token: Type.String(),
@@ -55,7 +55,7 @@ export const signedInReply = () =>
   });
 export type SignedIn = Static<ReturnType<typeof signedInReply>>;
 
-/** What the password alone is replied with where two-factor sign-in is on: the token only opens `twofactor`. */
+/** The reply to the password alone where two-factor sign-in is on: the token only opens `twofactor`. */
 const codeAwaitedReply = () =>
   doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
 export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;

@@ -4,7 +4,7 @@ import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
 import { versionNumber } from './records.ts';
 
-/** How a question is answered (D1 §3 "Law question"). */
+/** The kinds of input for a question's answer (D1 §3 "Law question"). */
 export const inputFields = ['text', 'select', 'radio'] as const;
 export type InputField = (typeof inputFields)[number];
 

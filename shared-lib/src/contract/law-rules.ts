@@ -5,7 +5,7 @@ import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
 import { versionNumber } from './records.ts';
 
-/** What a rule compares the answer to a question by (D1 §5); the first ten are for text questions. */
+/** The operators of a rule, which compare the answer to a question (D1 §5); the first ten are for text questions. */
 export const ruleOperators = [
   'Is',
   'Equals',
@@ -22,15 +22,15 @@ export const ruleOperators = [
 ] as const;
 export type RuleOperator = (typeof ruleOperators)[number];
 
-/** How many of a rule's rows have to hold. */
+/** The number of a rule's rows that have to hold: any or all. */
 export const ruleConnectives = ['Any', 'All'] as const;
 export type RuleConnective = (typeof ruleConnectives)[number];
 
-/** What a rule says of its law. */
+/** The results of one rule. */
 export const ruleOutcomes = ['Applicable', 'Not Applicable'] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
 
-/** What the rules of a law say together (decisions §4 `rules/evaluate`). */
+/** The joint results of a law's rules (decisions §4 `rules/evaluate`). */
 export const applicabilities = [...ruleOutcomes, 'Not decided', 'Conflict'] as const;
 export type Applicability = (typeof applicabilities)[number];
 
@@ -149,7 +149,7 @@ const answersInstead = () =>
   });
 export type AnswerInstead = Static<ReturnType<typeof answersInstead>>[number];
 
-/** What one rule says, and the rows that decided it, each beside the answer that it was compared with. */
+/** The result of one rule, and the rows that decided it, each beside the answer that it was compared with. */
 export const ruleReasonSchema = () =>
   Type.Object({
     id: recordId(),
@@ -216,7 +216,7 @@ export const ruleWhatIfShape = () => ({
   body: strictObject({ answers: answersInstead(), ...pageProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
-    /** How many laws ask one of the questions. */
+    /** The number of laws that ask one of the questions. */
     asking: Type.Integer(),
     data: Type.Array(changedLawSchema()),
   }),

@@ -8,12 +8,12 @@ export interface TreeNode {
   /** The law's own code, such as FACT-1948. */
   code?: string;
   name: string;
-  /** How many laws stand directly below a law, or how many laws a state has. */
+  /** The number of laws directly below a law, or of a state. */
   count: number;
   children: TreeNode[];
 }
 
-/** How many laws a state has. */
+/** A state and its number of laws. */
 export interface StateCount {
   /** Its id in the list of choices `state`. */
   id: number;

@@ -7,13 +7,13 @@ export const pageProperties = () => ({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 });
 
-/** What narrows the lists of a kind: its filters, and the columns that a text can be looked for in. */
+/** The filters of a kind's lists, and the columns that a text can be searched in. */
 interface ListFilters {
   filters: TProperties;
   columns: readonly string[];
 }
 
-/** How a list is narrowed and ordered. */
+/** The sort and filter parameters of a list. */
 const filterProperties = ({ filters, columns }: ListFilters) => ({
   sort: Type.Optional(text(100)),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
@@ -55,7 +55,7 @@ export interface PrintedTable {
   rows: string[][];
 }
 
-/** What is exported: which list, as what file, and the list's query without a page. */
+/** The parameters of an export: which list, which file format, and the list's query without a page. */
 export const exportQuery = <List extends string>(lists: readonly List[], narrowing: ListFilters) =>
   Type.Unsafe<ListQuery & { list: List; format: ExportFormat }>(
     strictObject({

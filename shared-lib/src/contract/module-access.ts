@@ -5,7 +5,7 @@ import { pageProperties } from './lists.ts';
 import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
 import { updatedReply, versionNumber } from './records.ts';
 
-/** What a person may do (decisions §5): role, access to the workspace, and what the lists show them. */
+/** The rights of a person (decisions §5): role, access to the workspace, and what the lists show them. */
 export const accessProperties = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
@@ -26,7 +26,7 @@ const accessRowSchema = () =>
   });
 export type AccessRow = Static<ReturnType<typeof accessRowSchema>>;
 
-/** What the list can be sorted by. */
+/** The sort columns of the list. */
 export const accessSorts = ['username', 'role', 'workspaceAccessType'] as const;
 export type AccessSort = (typeof accessSorts)[number];
 

@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What another person changed since a form was loaded (decisions §9, 409). */
+/** The changes by another person since a form was loaded (decisions §9, 409). */
 export const conflictSchema = () =>
   Type.Object({
     version: Type.Integer(),

@@ -10,8 +10,8 @@ export const remoteName = () => Type.String({ maxLength: 60, pattern: '^[a-z][a-
 export const releaseVersion = () => Type.String({ maxLength: 100, pattern: '^[0-9A-Za-z.-]+$' });
 
 /**
- * What one page (from a load of the page to its end) saw of one version of a remote so far. The counts only grow, so
- * that the same report twice changes nothing.
+ * The health counts of one version of a remote on one page, from a load of the page to its end. The counts only grow,
+ * so that the same report twice changes nothing.
  */
 export const remoteHealthSchema = () =>
   strictObject({
@@ -21,7 +21,7 @@ export const remoteHealthSchema = () =>
     shown: count(),
     /** A file did not arrive, took too long, or was not the published one. */
     loadFailures: count(),
-    /** How many of these only took too long; none where it is left out. */
+    /** The number of these that only took too long; none where it is left out. */
     lateLoads: Type.Optional(count()),
     /** It threw while it was being mounted, or took too long. */
     mountFailures: count(),
@@ -33,7 +33,7 @@ export const remoteHealthSchema = () =>
     showMs: Type.Optional(milliseconds()),
     /** Long tasks of its scripts, and while it was open those of nobody's, together. */
     longTaskMs: milliseconds(),
-    /** What the last failure said. */
+    /** The text of the last failure. */
     lastError: Type.Optional(text(500)),
   });
 export type RemoteHealth = Static<ReturnType<typeof remoteHealthSchema>>;

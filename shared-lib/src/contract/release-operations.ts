@@ -4,7 +4,7 @@ import { pageProperties } from './lists.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from './primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
 
-/** How many page views, sessions and failures a version had since it was last given to somebody. */
+/** The page views, sessions and failures of a version since it was last given to somebody. */
 const healthFigures = () =>
   Type.Object({
     sessions: Type.Integer(),
@@ -30,11 +30,11 @@ export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
 export const verdictStates = ['waiting', 'no worse', 'inconclusive', 'worse', 'does not load'] as const;
 export type VerdictState = (typeof verdictStates)[number];
 
-/** What is thought of a canary beside the stable version in the same time. */
+/** The verdict on a canary, compared with the stable version in the same time. */
 const verdictSchema = () =>
   Type.Object({
     state: Type.Unsafe<VerdictState>(Type.Enum([...verdictStates])),
-    /** How sure it is that the canary is worse, from 0 to 1. */
+    /** The confidence that the canary is worse, from 0 to 1. */
     confidence: Type.Number(),
     /** For people to read: figures and rule. */
     text: Type.String(),
@@ -206,7 +206,7 @@ export const releaseRollbackShape = () => ({
   summary: 'Take the canary back; without one, go back to the previous good version',
   body: strictObject({
     ...operation(),
-    /** What is to be taken back: refused where it is neither the canary nor the stable version. */
+    /** The version to roll back: refused where it is neither the canary nor the stable version. */
     version: Type.Optional(releaseVersion()),
   }),
   reply: operated(),

@@ -6,7 +6,7 @@ import { doneReply, strictObject } from './primitives.ts';
 export const builtFile = () =>
   Type.Object({ path: Type.String(), integrity: Type.String(), size: Type.Integer({ minimum: 0 }) });
 
-/** What a module that a remote offers is made of: files of its build, and the shared libraries it asks for. */
+/** The parts of a module that a remote offers: files of its build, and the shared libraries that it asks for. */
 const offeredModule = () =>
   Type.Object({ files: Type.Array(Type.String()), shared: Type.Array(Type.String()) });
 
@@ -21,7 +21,7 @@ export const builtRemoteProperties = () => ({
   addresses: Type.Array(Type.String({ maxLength: 100, pattern: '^(/[a-z0-9][a-z0-9_-]*)+$' }), {
     maxItems: 20,
   }),
-  /** What its entry in the side menu is called; it leads to the first address. Without one there is no entry. */
+  /** The label of its entry in the side menu; it leads to the first address. Without one there is no entry. */
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 

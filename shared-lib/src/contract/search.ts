@@ -29,7 +29,7 @@ export const filterData = call<ReturnType<typeof filterDataShape>>(
 
 export type FilterData = Static<ReturnType<typeof filterDataShape>['reply']>;
 
-/** What people type into the toolbar. */
+/** The search text of the toolbar. */
 export const keyword = () => text(limits.text);
 
 /** Where a record holds words of a search that are not in sight: the field's wire name, and its text around them. */

@@ -4,7 +4,7 @@ import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
 import { timelineActions } from './records.ts';
 
-/** What the system log tells of (decisions §5 "System log"). */
+/** The actions in the system log (decisions §5 "System log"). */
 export const logActions = [
   'Signed in',
   'Sign-in failed',
@@ -52,7 +52,7 @@ export type LogAction = (typeof logActions)[number];
 const timeOrDay = () =>
   Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z)?$' });
 
-/** What narrows the log: entries from a time to another, both included, of a username, of an action, with a text. */
+/** The filters of the log: entries from a time to another, both included, of a username, of an action, with a text. */
 const filterProperties = () => ({
   from: Type.Optional(timeOrDay()),
   to: Type.Optional(timeOrDay()),
@@ -93,7 +93,7 @@ const logEntrySchema = () =>
         deleted: Type.Optional(Type.Boolean()),
       }),
     ),
-    /** What it was done to has been deleted since: it cannot be opened. */
+    /** The thing was deleted since: it cannot be opened. */
     deleted: Type.Optional(Type.Boolean()),
     detail: Type.Record(Type.String(), Type.Unknown()),
   });

@@ -58,7 +58,7 @@ export const confirmTwoFactorShape = () => ({
   summary: 'Switch two-factor sign-in on by a code of the app: every other session of the person ends',
   body: strictObject({
     otp: typedCode(),
-    // That of the set-up which is meant: where another one replaced it, nothing is switched on.
+    // The mark of the set-up that is meant: where another one replaced it, nothing is switched on.
     setUpMark: Type.Optional(text(100)),
   }),
   reply: messageReply(),

@@ -31,7 +31,7 @@ const userRowSchema = () =>
   });
 export type UserRow = Static<ReturnType<typeof userRowSchema>>;
 
-/** What the list can be sorted by. */
+/** The sort columns of the list. */
 export const userSorts = [
   'username',
   'role',
@@ -75,7 +75,7 @@ export const userAddShape = () => {
       email: text(limits.name),
       role,
       workspaceAccessType,
-      /** What is left out is allowed. */
+      /** Rights that are left out are given. */
       statusInfo: Type.Optional(statusInfo),
       serchInfo: Type.Optional(serchInfo),
       gridInfo: Type.Optional(gridInfo),

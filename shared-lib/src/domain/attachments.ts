@@ -2,7 +2,10 @@ import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 import { tidyName } from './text-forms.ts';
 
-/** What may be attached to a record (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems count. */
+/**
+ * The limits of attachments (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems
+ * count.
+ */
 export const attachmentLimits = { bytes: 25 * 1024 * 1024, files: 20, nameBytes: 255 } as const;
 
 /** The types of D2 §5 by the ending of their name, with the media type that goes with each. */
@@ -41,7 +44,7 @@ export function attachmentEnding(name: string): AttachmentEnding | undefined {
   return Object.keys(attachmentTypes).find((known): known is AttachmentEnding => known === ending);
 }
 
-/** What is wrong with a file's name, in the words of D2 §5; undefined when it may stay. */
+/** The fault in a file's name, in the words of D2 §5; undefined when it may stay. */
 export function fileNameFault(name: string): string | undefined {
   if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
   if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
@@ -53,7 +56,7 @@ export function fileNameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a file's size; undefined when it may be attached. */
+/** The fault in a file's size; undefined when it may be attached. */
 export function fileSizeFault(name: string, bytes: number): string | undefined {
   if (bytes === 0) return `File "${name}" is empty`;
   if (bytes > attachmentLimits.bytes) return `File "${name}" is larger than 25 MB`;
@@ -79,7 +82,7 @@ export function toPermittedName(given: string): string {
   return `${truncateToBytes(tidy || 'file', attachmentLimits.nameBytes - countBytes(ending))}${ending}`;
 }
 
-/** What files are attached to: a kind of records, or circulars. */
+/** An owner of files: a kind of records, or circulars. */
 export interface FileOwner {
   name: KindName | 'circular';
 }

@@ -35,7 +35,7 @@ export const bulkFields = (kind: RecordKind): SharedField[] =>
       ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );
 
-/** What is done to each of many records, as it is to one. */
+/** The change that a run makes to each of many records, the same as for one. */
 export type BulkAction =
   | { name: 'publish' }
   | { name: 'change'; field: string; value: FieldValue }
@@ -53,7 +53,7 @@ export interface BulkBody {
   target: BulkTarget;
 }
 
-/** What came of a record, as its own line. */
+/** The outcome for one record, as its own line. */
 export interface BulkOutcome {
   id: number;
   code: string;
@@ -62,7 +62,7 @@ export interface BulkOutcome {
   version?: number;
   /** Why it was refused. */
   reasons?: string[];
-  /** What its list calls a refused record; none where there never was one. */
+  /** The list's code and name of a refused record; missing where there never was one. */
   listed?: { code: string; name: string };
 }
 

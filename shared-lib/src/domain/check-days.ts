@@ -5,7 +5,7 @@ import { formatText } from './format-text.ts';
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
-/** What is wrong with a value that should be a day or blank; `what` is its name in the message. */
+/** The fault in a value that should be a day or blank; `what` is its name in the message. */
 export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
   if (isBlank(value) || isDay(value)) return undefined;
   return `${what} must be a date that exists, written as ${dateFormat}.`;
@@ -18,7 +18,7 @@ interface NamedDay {
   notBefore?: string;
 }
 
-/** What is wrong with a day that is before the start of its period; nothing while one of the two is missing. */
+/** The fault in a day before the start of its period; undefined while one of the two is missing. */
 export function orderFault(
   end: NamedDay,
   siblings: readonly NamedDay[],
@@ -31,7 +31,7 @@ export function orderFault(
   return `${end.label} must not be before the ${start.label}.`;
 }
 
-/** What is wrong with a row, in words that stand at its cell, and the name of the column where it is wrong. */
+/** The fault in a row, in words that stand at its cell, and the name of its column. */
 export interface RowFault {
   column: string;
   message: string;

@@ -32,7 +32,7 @@ const isRequired = (field: Field, intent: SaveIntent) =>
 
 const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
 
-/** What is wrong with a text in a field (decisions §6); undefined when it may stay. */
+/** The fault in a text in a field (decisions §6); undefined when it may stay. */
 export function textFault({ label, control }: Field, text: string): string | undefined {
   const most = mostCharacters[control];
   return most === undefined ? undefined : lengthFault(label, text, most);
@@ -41,7 +41,7 @@ export function textFault({ label, control }: Field, text: string): string | und
 const linkFault = ({ label, mayBeLink }: TextField, text: string): string | undefined =>
   mayBeLink && describeReferenceFault(text, label);
 
-/** What people are told who near the limit of a field: '120 characters left'; undefined elsewhere. */
+/** The note near the limit of a field: '120 characters left'; undefined elsewhere. */
 export function describeRoomLeft({ control }: Field, text: string): string | undefined {
   const left = charactersLeft(text, mostCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
@@ -53,7 +53,7 @@ export const mostDays = 9_999;
 
 const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
 
-/** What is wrong with the form of a value, whatever the button. */
+/** The fault in the form of a value, whatever the button. */
 function findFormatFault(
   { dateFormat }: RecordKind,
   field: Field,
@@ -140,7 +140,7 @@ export const clearHidden = (kind: RecordKind, values: RecordValues): RecordValue
 export const restorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
-/** What an untouched field holds. */
+/** The value of an untouched field. */
 export function blankValue(field: Field): FieldValue {
   if (field.control === 'name' || field.control === 'text') return '';
   return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'

@@ -1,11 +1,11 @@
 import type { RecordKind } from './record-kind.ts';
 
-/** What lists show as a law status: without one it is InActive (D1 §2). */
+/** The law statuses of lists: without one it is InActive (D1 §2). */
 export const lawStatuses = ['Active', 'Repealed', 'InActive'] as const;
 
 export const locks = ['Locked', 'Not locked'] as const;
 
-/** How many days back each choice of "Last Changed" goes. */
+/** Days that each choice of "Last Changed" goes back. */
 export const daysOfChange = { 'Last 24 hours': 1, 'Last 7 days': 7, 'Last 30 days': 30 } as const;
 
 export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange =>
@@ -56,7 +56,7 @@ export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']):
 export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
 
-/** What is chosen of each; nothing where it does not filter. */
+/** The chosen options of each filter; empty where it does not filter. */
 export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 
 export const nothingChosen: ChosenChoices = {

@@ -19,7 +19,7 @@ const nameKeys = {
 type NamedListName = keyof typeof nameKeys;
 
 export interface ChoiceOption {
-  /** What travels: an id for lists of id and name, else the text. */
+  /** The value on the wire: an id for lists of id and name, else the text. */
   value: number | string;
   label: string;
 }
@@ -45,7 +45,7 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   return choices[list].map((item) => ({ value: item, label: item }));
 }
 
-/** What of a field or a detail row decides about its options and how its value reads. */
+/** The settings of a field or a detail row that decide about its options and how its value reads. */
 export interface ValueFormat {
   control?: Field['control'];
   list?: ChoiceListName;
@@ -58,7 +58,7 @@ export interface ValueFormat {
 const withExemptOption = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
   [...listed.map(({ label }) => label), exempt].map((label, index) => ({ value: index + 1, label }));
 
-/** What can be chosen in a field: its list, with its extra option. */
+/** The options of a field: its list, with its extra option. */
 export function listFieldOptions(choices: Choices, { list, none, exempt }: ValueFormat): ChoiceOption[] {
   const listed = list ? listOptions(choices, list) : [];
   if (exempt !== undefined) return withExemptOption(listed, exempt);

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 
-/** How wide a column of a list may be made, in CSS pixels. */
+/** The limits of a column's width, in CSS pixels. */
 export const widthLimits = { min: 64, max: 640 } as const;
 
 /** Characters of a column's name, and how many columns are kept of a list; more than any list has. */

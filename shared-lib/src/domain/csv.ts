@@ -7,7 +7,7 @@ const formulaBeginnings = /(^|[,;\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@
 /** A text that no spreadsheet runs: what would begin a formula stands behind an apostrophe (OWASP "CSV Injection"). */
 const escapeFormula = (text: string): string => text.replace(formulaBeginnings, "$1$2'");
 
-/** What some spreadsheet takes for the end of a cell. */
+/** Characters that some spreadsheet takes for the end of a cell. */
 const needsQuotes = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
 
 const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -16,5 +16,5 @@ const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAl
 export const formatCsvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;
 
-/** What such a file begins with: without it some spreadsheets do not read UTF-8. */
+/** The beginning of such a file: without it some spreadsheets do not read UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -23,7 +23,7 @@ export interface DeletedRecord {
   name: string;
   /** ISO UTC. */
   deletedAt: string;
-  /** Who deleted it. */
+  /** The person who deleted it. */
   user: string;
   reason: string;
   /** The law above it, which has to be there before it can be restored. */

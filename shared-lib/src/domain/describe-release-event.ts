@@ -17,7 +17,7 @@ function textOf(value: unknown): string {
 const percentOf = (value: unknown): string =>
   typeof value === 'number' ? formatPercent(value) : textOf(value);
 
-/** What the details of events are called; what is not named here stands as it is called. */
+/** The sentences for details of events; a detail without one keeps its name. */
 const sentences: Readonly<Record<string, (value: unknown) => string>> = {
   user: (value) => `For ${textOf(value)}.`,
   percent: (value) => `${percentOf(value)} of people.`,
@@ -39,7 +39,7 @@ const spellOut = (name: string): string => {
 const order = Object.keys(sentences);
 const findPlace = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
-/** What an event of the history says beyond its columns, as sentences. */
+/** The details of an event beyond the columns of the history, as sentences. */
 export const describeReleaseEvent = ({ detail }: ReleaseEvent): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -6,10 +6,7 @@ import type { ChoiceField, Field, FieldValue, RecordValues } from './record-kind
 const findExemptChoice = (field: ChoiceField, choices: Choices) =>
   field.exempt === undefined ? undefined : listFieldOptions(choices, field).at(-1)?.value;
 
-/**
- * What is chosen once somebody has changed it: "No Exempted …" takes the place of all others, and any other takes its
- * place.
- */
+/** The choices after a change: "No Exempted …" takes the place of all others, and any other takes its place. */
 export function resolveExemptChoice(
   field: ChoiceField,
   before: FieldValue,

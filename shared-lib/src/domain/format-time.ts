@@ -4,7 +4,7 @@ import { findFormat, formatClock, formatZone } from './zones.ts';
 /** A moment: in ms since 1970, or as an ISO text. */
 export type Time = number | string | Date;
 
-/** What is no time shows as what is empty does. */
+/** A value that is no time shows as an empty one does. */
 function shown(time: Time, format: (date: Date) => string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '--' : format(date);

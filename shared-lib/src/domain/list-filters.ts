@@ -30,8 +30,8 @@ const byChoices = (name: ChoiceFilter['name']) =>
   }) as const;
 
 /**
- * What a list can be filtered by, beside texts, under the name that calls use (decisions §3). The server's table of the
- * same names says how the database applies each of them; it does not compile while it lacks one.
+ * The filters of lists, beside texts, under the name that calls use (decisions §3). The server's table of the same
+ * names says how the database applies each of them; it does not compile while it lacks one.
  */
 export const listFilters = {
   status: {
@@ -44,9 +44,9 @@ export const listFilters = {
   task_type: byChoices('task_type'),
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },
-  /** How long ago it was changed last. */
+  /** The time of the last change. */
   changed: { value: () => joinedChoices(timesOfChange), several: true, isFor: everyKind },
-  /** Who changed it last, by their username. */
+  /** The username of the person who changed it last. */
   changed_by: { value: () => text(limits.name), isFor: everyKind },
   category: { value: recordId, isFor: everyKind },
   state: { value: recordId, isFor: everyKind },
@@ -64,7 +64,7 @@ export const isFilterName = (name: string): name is FilterName => Object.hasOwn(
 
 export const filterNames: readonly FilterName[] = Object.keys(listFilters).filter(isFilterName);
 
-/** What narrows the lists of a kind in a call: its filters, and the columns that a text can be looked for in. */
+/** The filters of a kind's lists in a call, and the columns that a text can be searched in. */
 export const listFilterProperties = (kind: RecordKind): { filters: TProperties; columns: string[] } => ({
   filters: Object.fromEntries(
     filterNames

@@ -1,6 +1,6 @@
 import type { RecordStatus, SaveIntent } from './save-intent.ts';
 
-/** What of a record decides about its actions; `editOption` travels as text (D1 §3). */
+/** The facts of a record that decide about its actions; `editOption` travels as text (D1 §3). */
 export interface RecordState {
   lawStatus: string;
   editOption: 'true' | 'false';
@@ -22,7 +22,7 @@ export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boo
   return editAction(record, canEdit) === 'enabled';
 }
 
-/** Who saves what: decides about the buttons of its form. */
+/** The person and record of a save: they decide about the buttons of the form. */
 export interface SaveSituation {
   /** Undefined for a new record. */
   status: RecordStatus | undefined;

@@ -6,7 +6,7 @@ export type { KindName };
 /** One row of a repeated group: an extension, or a date and its month. */
 export type RowValues = Record<string, string | number | null>;
 
-/** What a field may hold on the wire. */
+/** The value of a field on the wire. */
 export type FieldValue = string | number | null | number[] | string[] | RowValues[];
 export type RecordValues = Record<string, FieldValue>;
 
@@ -24,7 +24,7 @@ interface FieldBase {
   label: string;
   /** Heading of the form under which it stands. */
   section: string;
-  /** What a message calls the field when that is not its label (odd spellings of D2 §5). */
+  /** The field's name in messages, when that is not its label (odd spellings of D2 §5). */
   messageLabel?: string;
   /** Must be filled to save a Draft or an Update (D2 §5). */
   neededForDraft?: true;
@@ -73,7 +73,7 @@ export interface RowsField extends FieldBase {
 
 export type Field = TextField | ChoiceField | DateField | RowsField;
 
-/** How the dates of a form are typed and shown (D2 §5 "Dates"). */
+/** The format in which a form's dates are typed and shown (D2 §5 "Dates"). */
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';
 
 export interface ListColumn {
@@ -83,8 +83,8 @@ export interface ListColumn {
   /** Shows only where a person chose it. */
   optional?: true;
   /**
-   * What its values are, where they are no words: a time, the ids of states, or how many records of the kind of its name
-   * belong to the law, which no row has (see `related-call.ts`).
+   * The type of its values, where they are no words: a time, the ids of states, or the number of records of the kind
+   * of its name belong to the law, which no row has (see `related-call.ts`).
    */
   holds?: 'time' | 'states' | 'count';
   /** Rows cannot be sorted by it: no index gives its order. */
@@ -103,7 +103,7 @@ export interface DetailRow {
   prefix?: string;
 }
 
-/** What a record kind is. Forms, lists, dialogs, server checks and calls are derived from it. */
+/** A kind of records. Forms, lists, dialogs, server checks and calls are derived from it. */
 export interface RecordKind {
   name: KindName;
   /** As people read it in messages: "Law Deleted Successfully". */
@@ -118,7 +118,7 @@ export interface RecordKind {
   /** Its tab in the workspace, and what the button to it is called on the cards of other kinds (D1 §2). */
   tab: { name: KindTabName; label: string; onCards: string };
   headings: { create: string; update: string; list: string; view: string };
-  /** What leaves the form without saving. */
+  /** The label of the button that leaves the form without saving. */
   closeLabel: 'Close' | 'Cancel';
   dateFormat: DateFormat;
   codePrefix: string;

@@ -68,7 +68,7 @@ function rowsSchema(control: RowsField['control']): TSchema {
   });
 }
 
-/** What a field may hold on the wire, as JSON schema. */
+/** The schema of a field's value on the wire. */
 export function fieldSchema(field: Field): TSchema {
   switch (field.control) {
     case 'name':
@@ -96,7 +96,7 @@ const intentSchemas = (kind: RecordKind): TProperties =>
     ? { status: literals(Object.values(lawStatusWords)) }
     : { status: literals(Object.values(saveCodes)), publish_status: Type.Optional(text(limits.name)) };
 
-/** What a form has read of the law that its record belongs to, and sends back. */
+/** The values of the record's law that a form has read, and sends back. */
 const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
@@ -153,7 +153,7 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
 /** The fields of a row, beside those that the rows of every kind have. */
 export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
 
-/** What can be a column of an export: the list's columns, and the other texts of a row. */
+/** The fields that an export can have as columns: the list's columns, and the other texts of a row. */
 export const exportedFields = (kind: RecordKind): string[] => {
   const columns = kind.list.columns.map(({ name }) => name);
   const others = shownFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
@@ -204,7 +204,7 @@ export interface ViewReply {
 const incompleteRecord = () => Type.Object({ id: recordId(), empty: Type.Array(Type.String()) });
 export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
 
-/** What the lists of a kind answer: their rows, and how many each has. */
+/** The replies of a kind's lists: their rows, and the number of rows of each. */
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
@@ -251,7 +251,7 @@ function listShapes(kind: RecordKind) {
   };
 }
 
-/** What the form of a kind asks and sends. */
+/** The requests and replies of a kind's form. */
 function savingShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();

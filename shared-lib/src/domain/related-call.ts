@@ -26,7 +26,7 @@ export const relatedShape = () => ({
   }),
 });
 
-/** What belongs to laws, counted for a page of them at once; for those who may see cards. */
+/** The counts of what belongs to laws, for a page of them at once; for those who may see cards. */
 export const relatedCall = call<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
   data: 'array',
 });

@@ -13,7 +13,7 @@ export const describeMinutes = (minutes: number): string =>
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** What people read for the state of a version. */
+/** The words on the screen for the state of a version. */
 export const releaseStateWords: Readonly<Record<ReleaseState, string>> = {
   stable: 'Stable',
   canary: 'Canary',

@@ -11,7 +11,7 @@ export interface RowColumn {
   notBefore?: string;
 }
 
-/** What the rows of a field hold (D2 §3), an extension's number apart. */
+/** The columns of a field's rows (D2 §3), except for an extension's number. */
 export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
   extensions: [
     { name: 'start_date', label: 'Start Date' },
@@ -52,7 +52,7 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
   isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
-/** How rows read where days are written in this order: 'Date: x - Month: y' (D2 §3). */
+/** The text of rows, with days in this order: 'Date: x - Month: y' (D2 §3). */
 export const createRowFormat =
   (dayFormat: string) =>
   (row: RowValues): string =>

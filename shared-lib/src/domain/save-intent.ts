@@ -1,14 +1,14 @@
 /** The save codes of D2 §4: Draft 0, Publish 1, Update 2. */
 export const saveCodes = { Draft: 0, Publish: 1, Update: 2 } as const;
 
-/** What a person asked for by the button of a form. */
+/** The intent of a save, by the button of the form. */
 export type SaveIntent = keyof typeof saveCodes;
 
-/** What a record is (D2 §4). */
+/** The statuses of a record (D2 §4). */
 export const recordStatuses = ['Draft', 'Published'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** What a law's payload says in `status`: the record status, or Update to keep it (D2 §9 "Status list"). */
+/** The value of `status` in a law's payload: the record status, or Update to keep it (D2 §9 "Status list"). */
 export const lawStatusWords = {
   Draft: 'Draft',
   Publish: 'Published',

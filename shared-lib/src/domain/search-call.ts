@@ -20,12 +20,12 @@ const kindNames = (): KindName[] => kinds.map(({ name }) => name);
 /** Which pages are wanted; a kind that is left out is not looked for. */
 export type SearchPages = Partial<Record<KindName, { page?: number; pageSize?: number }>>;
 
-/** What the global search found, by kind: rows as in the lists, and how many there are. */
+/** The results of the global search, by kind: rows as in the lists, and their number. */
 export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[]>> & {
   success: 1;
   totalLength: Partial<Record<KindName, number>>;
   totalCapped?: Partial<Record<KindName, boolean>>;
-  /** What mistyped words can mean, where no record of a kind holds those. */
+  /** The corrections of mistyped words, where no record of a kind holds the typed ones. */
   meant?: Partial<Record<KindName, string[]>>;
   /** Why rows were found whose list columns do not hold all words of the text. */
   matches?: Partial<Record<KindName, RowMatch[]>>;
@@ -34,7 +34,7 @@ export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[
 /** Where the record of a found row holds words of the text. */
 export type RowMatch = FieldMatch & { id: number };
 
-/** What people call the field in which a search found something. */
+/** The label of the field in which a search found something. */
 export const matchLabel = ({ fields }: RecordKind, { field }: FieldMatch): string =>
   fields.find(({ name }) => name === field)?.label ?? field;
 

@@ -7,6 +7,9 @@ const isText = (field: Field) =>
   field.control === 'text' ||
   (field.control === 'choice' && !isSentAsId(field.list));
 
-/** What the global search looks in beside a record's number: its texts, and the code name of the law above it. */
+/**
+ * The fields that the global search looks in beside a record's number: its texts, and the code name of its parent
+ * law.
+ */
 export const searchFields = (kind: RecordKind): string[] =>
   kind.fields.filter((field) => isText(field) || field === parentLawField(kind)).map(({ name }) => name);

@@ -28,7 +28,7 @@ export const splitSearchWords = (sought: string): string[] =>
 const withJoiners = (beginning: string): string =>
   /[\u0600-\u109f]/.test(beginning) ? [...beginning].join('[\\u200c\\u200d]?') : beginning;
 
-/** What words begin with when they match; undefined when nothing can. */
+/** The pattern of the beginnings of matching words; undefined when nothing can match. */
 function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | undefined {
   const words = [...splitSearchWords(sought), ...meant.flatMap(splitSearchWords)].sort(
     (a, b) => b.length - a.length,

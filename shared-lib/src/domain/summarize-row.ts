@@ -2,7 +2,7 @@ import { isRepealed } from './permissions.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { ListRow } from './record-shapes.ts';
 
-/** What a row says of its record, whatever the kind calls it on the wire. */
+/** The main values of a row, whatever the kind calls them on the wire. */
 export interface RowSummary {
   code: string;
   name: string;
@@ -15,7 +15,7 @@ export interface RowSummary {
 
 const readText = (row: ListRow, name: string): string => String(row[name] ?? '');
 
-/** What lists and searches show and decide by. */
+/** Reads the values that lists and searches show and decide by. */
 export function summarizeRow({ wire }: RecordKind, row: ListRow): RowSummary {
   const lawStatus = readText(row, wire.lawStatus);
   return {

@@ -7,10 +7,10 @@ interface Clause {
 export const termsVersion = '1.0';
 /** Since when that version has applied: an ISO day. */
 export const termsDate = '2026-11-23';
-/** How long an organisation can object to a suspension, or terminate after modified terms (D1 §1, §9). */
+/** Days within which an organisation can object to a suspension, or terminate after modified terms (D1 §1, §9). */
 export const termsDays = 30;
 
-/** What the documents say of the terms (D1 §1), in plain words. */
+/** The clauses of the terms in the documents (D1 §1), in plain words. */
 export const termsClauses: readonly Clause[] = [
   {
     title: 'What you subscribe to',

@@ -3,7 +3,7 @@ const invisible =
   '\\u00ad\\u034f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb';
 const joiners = '\\u200c\\u200d';
 
-/** What joiners are written between: letters of Arabic and of the scripts of India and its neighbours, and emoji. */
+/** Letters that joiners are written between: Arabic, the scripts of India and its neighbours, and emoji. */
 const joiningLetters = '\\u0600-\\u109f\\u2600-\\u27bf\\ufe0f\\u{1f000}-\\u{1faff}';
 
 const misplacedJoiners = new RegExp(
@@ -48,8 +48,8 @@ export const isBlankText = (text: string): boolean => !/[!-~]/.test(text) && tid
 const toSmallLetter = (capital: string): string => [...capital.toLowerCase()][0] ?? capital;
 
 /**
- * What texts are compared by (decisions §5 "Texts"): equal for what people take for the same, whatever its blanks, quotes,
- * dashes, joiners and case. The database's `text_key` gives the same.
+ * The key by which texts are compared (decisions §5 "Texts"): equal for what people take for the same, whatever its
+ * blanks, quotes, dashes, joiners and case. The database's `text_key` gives the same.
  */
 export function textKey(text: string): string {
   if (isPlain(text)) return collapseBlanks(text).toLowerCase();

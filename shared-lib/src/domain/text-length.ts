@@ -8,7 +8,10 @@ export const isLongerThan = (text: string, most: number): boolean =>
 /** From this share of a limit on, people are told how much is left. */
 const NEAR_LIMIT = 0.9;
 
-/** How many characters a text of at most `most` may still get, once it is near that limit; undefined before and beyond. */
+/**
+ * The characters that a text of at most `most` may still get, once it is near that limit; undefined before and
+ * beyond.
+ */
 export function charactersLeft(text: string, most: number): number | undefined {
   // A text has at most as many characters as units: most texts are never counted.
   if (text.length < NEAR_LIMIT * most || text.length > 2 * most) return undefined;
@@ -16,6 +19,6 @@ export function charactersLeft(text: string, most: number): number | undefined {
   return count < NEAR_LIMIT * most || count > most ? undefined : most - count;
 }
 
-/** What is wrong with a text of more than `most` characters; undefined when it may stay. */
+/** The fault in a text of more than `most` characters; undefined when it may stay. */
 export const lengthFault = (label: string, text: string, most: number): string | undefined =>
   isLongerThan(text, most) ? `${label} may have at most ${most.toLocaleString('en')} characters.` : undefined;

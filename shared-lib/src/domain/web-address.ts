@@ -1,15 +1,15 @@
 type Fault = 'beginning' | 'space' | 'hidden' | 'user' | 'host' | 'rest';
 
 /**
- * What nobody sees in an address: marks of direction, blanks of no width, control characters, and letters of Hangul and
- * Braille that are empty. They make an address look like another one, or lead elsewhere than it reads.
+ * Invisible characters of an address: marks of direction, blanks of no width, control characters, and letters of
+ * Hangul and Braille that are empty. They make an address look like another one, or lead elsewhere than it reads.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A part of a host's name in ASCII (RFC 1123), with the underscore that some have. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const MOST_OF_NAME = 253;
-/** What is left of an address whose beginning was written twice, or whose end was lost. */
+/** The rest of an address whose beginning was written twice, or whose end was lost. */
 const noNames = new Set(['http', 'https', 'www']);
 
 /** Whether there can be such a host: its name as it was typed, and as the browser asks for it. */
@@ -21,7 +21,7 @@ function canExist(typed: string, { hostname }: URL): boolean {
   return name.length <= MOST_OF_NAME && !noNames.has(name) && name.split('.').every((one) => label.test(one));
 }
 
-/** What is wrong with a text as the address of a page; undefined where it is one. */
+/** The fault in a text as the address of a page; undefined where it is one. */
 function faultOf(text: string): Fault | undefined {
   if (!/^https?:\/\//i.test(text)) return 'beginning';
   if (/\s/.test(text)) return 'space';
@@ -48,7 +48,7 @@ const words: Record<Fault, string> = {
   rest: 'is no web address: please check what follows https:// or http://.',
 };
 
-/** What to say of a link that is no web address, without spaces around it; undefined where it is one. */
+/** The message for a link that is no web address, without spaces around it; undefined where it is one. */
 export function describeLinkFault(link: string, name = 'The Link'): string | undefined {
   const fault = faultOf(link);
   return fault && `${name} ${words[fault]}`;

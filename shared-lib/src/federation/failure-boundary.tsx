@@ -1,9 +1,9 @@
 import { Component, useEffect, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
-  /** What stands in place of children that threw. */
+  /** Shown in place of children that threw. */
   panel: ReactNode;
-  /** What stands there until it is known whether something else comes in their place. */
+  /** Shown until it is known whether something else comes in their place. */
   meanwhile: ReactNode;
   /** Is told what they threw, and whether they were being mounted; says whether something else comes in their place. */
   onFailure: (error: unknown, whileMounting: boolean) => Promise<boolean>;

@@ -5,12 +5,12 @@ import type { ComponentType } from 'react';
 interface RecordDetailProps {
   id: number;
   onClosed: (result: true) => void;
-  /** What of the record is shown, in the dialog's own words, where the opener keeps that in its address. */
+  /** The shown part of the record, in the dialog's own words, where the opener keeps that in its address. */
   detail?: string;
   onDetail?: (detail: string) => void;
 }
 
-/** What somebody chose in the global search: the type of its kind, such as 'Other Compliance', and its id (D1 §2). */
+/** A choice in the global search: the type of its kind, such as 'Other Compliance', and its id (D1 §2). */
 export interface FoundRecord {
   type: string;
   id: number;
@@ -32,7 +32,7 @@ export interface FederatedComponents extends RecordDetails {
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': {
     lawId: number;
-    /** What of it shows, in its own words; kept in the opener's address. */
+    /** The shown part, in its own words; kept in the opener's address. */
     shown: string;
     onShown: (shown: string) => void;
   };
@@ -42,7 +42,7 @@ export interface FederatedComponents extends RecordDetails {
 
 export type FederatedComponentName = keyof FederatedComponents;
 
-/** What a remote's module has to export to be shown by `RemoteView`. */
+/** The exports that a remote's module needs to be shown by `RemoteView`. */
 export interface FederatedModule<Name extends FederatedComponentName> {
   Component: ComponentType<FederatedComponents[Name]>;
 }

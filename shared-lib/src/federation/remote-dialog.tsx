@@ -8,7 +8,7 @@ interface RemoteDialogProps<Name extends FederatedComponentName> extends Omit<
   RemoteViewProps<Name>,
   'failure'
 > {
-  /** What the dialog is called, also where it cannot be shown. */
+  /** The title of the dialog, also where it cannot be shown. */
   title: string;
   onClose: () => void;
 }

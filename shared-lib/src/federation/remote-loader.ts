@@ -15,7 +15,7 @@ export interface OpenRemote {
   close(): void;
 }
 
-/** What the host page does for remotes. The shell registers the one loader; everyone else only asks for it. */
+/** The services of the host page for remotes. The shell registers the one loader; everyone else only asks for it. */
 export interface RemoteLoader {
   /**
    * Loads a module that a remote exposes, such as `./app`; where that fails or takes too long, the same module

@@ -7,11 +7,11 @@ import { RemoteView } from './remote-view.tsx';
 import { RemoteDialog } from './remote-dialog.tsx';
 
 describe('A component of a remote', () => {
-  /** What the next loads give, in turn. */
+  /** The results of the next loads, in turn. */
   let arrivals: Promise<unknown>[];
   let asked: string[];
 
-  /** What the host page is told of what is on it, and what it says. */
+  /** The records of what the host page is told, and its answers. */
   const opened = {
     noteShown: jest.fn(),
     noteFailure: jest.fn<Promise<boolean>, [unknown, boolean]>(),

@@ -8,9 +8,9 @@ export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
   /** The props of the component. */
   with: FederatedComponents[Name];
-  /** What stands in its place when it cannot be shown; a panel where nothing else is given. */
+  /** Shown in its place when it cannot be shown; a panel where nothing else is given. */
   failure?: (panel: RemoteFailureProps) => ReactNode;
-  /** What stands in its place while it loads; a spinner where nothing else is given. */
+  /** Shown in its place while it loads; a spinner where nothing else is given. */
   meanwhile?: ReactNode;
 }
 
@@ -110,7 +110,7 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
   );
 }
 
-/** What stands in a remote's place while it loads. */
+/** Stands in a remote's place while it loads. */
 export function RemoteLoading() {
   return (
     <Center minH="10rem">
@@ -123,7 +123,7 @@ export type RemoteFailureProps = Pick<ComponentProps<typeof ErrorPanel>, 'onClos
   onRetry: () => void;
 };
 
-/** What stands in a remote's place when it cannot be shown. */
+/** Stands in a remote's place when it cannot be shown. */
 export function RemoteFailure(props: RemoteFailureProps) {
   return (
     <Box py="10">

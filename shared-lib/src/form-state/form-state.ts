@@ -1,7 +1,7 @@
 import type { ComponentName } from '@lexboard/shared-lib/contract';
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 
-/** What an open form says about itself on every change (D2 §4). */
+/** The state of an open form, published on every change (D2 §4). */
 export interface FormState {
   component: ComponentName;
   formType: 'Create' | 'Update';
@@ -9,11 +9,11 @@ export interface FormState {
   lastButton: 'Draft' | 'Publish' | 'Update' | undefined;
   /** Whether it holds what is not saved. */
   changed: boolean;
-  /** What leaving would lose, in words. */
+  /** The changes that leaving would lose, in words. */
   discards?: string | undefined;
 }
 
-/** What would end with the page and is no record's form: a run over many records, a changed dialog. */
+/** Work that would end with the page and is no record's form: a run over many records, a changed dialog. */
 interface PageWork {
   /** Of the question before the page is left, which is asked in these words. */
   title: string;
@@ -27,7 +27,7 @@ interface PageWork {
 type OpenWork = FormState | PageWork | undefined;
 
 /**
- * What the open form is asked to do, before this call returns:
+ * A request to the open form, which it answers before the call returns:
  * `settle`: to publish what it holds now, with what is still being typed;
  * `discard`: to forget its changes, also the kept ones, for its person agreed to lose them.
  */
@@ -60,13 +60,13 @@ function findBus(): Bus {
 /** The state of the open form, or of what goes on in the page; undefined while there is neither. */
 export const observeFormState = (): Observable<OpenWork> => findBus().state.asObservable();
 
-/** What was said of it last. */
+/** The state that was published last. */
 export const readFormState = (): OpenWork => findBus().state.value;
 
 /** Says what the open form holds now, or what goes on; undefined when it closes or ends. */
 export const publishFormState = (state: OpenWork): void => findBus().state.next(state);
 
-/** What the open form is asked to do; for the form alone. */
+/** The requests to the open form; for the form alone. */
 export const observeFormRequests = (): Observable<FormRequest> => findBus().requests.asObservable();
 
 /** Whether leaving would lose what is not saved, with what was typed a moment ago (D2 §4), or end what goes on. */

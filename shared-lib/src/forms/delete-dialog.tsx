@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   deleting: boolean;
   onDelete: () => void;
   onClosed: () => void;
-  /** What is to be deleted. */
+  /** The thing to delete. */
   children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface FormDialogProps {
   /** Whether it holds what is not saved. */
   changed: boolean;
   saving: boolean;
-  /** What the button that saves is called; without it there is none. */
+  /** The label of the button that saves; without it there is none. */
   save: string | undefined;
   /** Whether saving cannot be undone: the button says so by its colour. */
   danger?: boolean;
@@ -52,7 +52,7 @@ function useClosing({
   }, [asked, changed]);
   useLeaveGuard(title, changed, onClosed);
   const ask = () => {
-    // What was typed a moment ago counts as a change, too.
+    // Text that was typed a moment ago counts as a change, too.
     flushFields();
     settle();
     setAsked(true);

@@ -143,7 +143,7 @@ describe('A refused field', () => {
     forget();
     await press();
     await expectShown(box(refusal), field);
-    // What the server refuses is shown, too.
+    // A refusal of the server is shown, too.
     await userEvent.type(field, 'To try it');
     await press();
     const message = await screen.findByText('This name is in use.');

@@ -12,5 +12,5 @@ const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
   'DD/MM/YYYY': controlOf('DD/MM/YYYY'),
 };
 
-/** How a form's date controls show, read and say a day; the same functions for the same format. */
+/** The way in which a form's date controls show, read and say a day; the same functions for the same format. */
 export const dayControl = (format: DateFormat) => controls[format];

@@ -3,7 +3,7 @@ import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { mergeFields, type FormVersions } from './merge-fields.ts';
 
-/** How what is typed in a form is kept. */
+/** The unsaved text of a form, as the browser stores it. */
 export interface FormDraft<Values> {
   /** Names the form and what it is about: 'rule.7'. */
   name: string;
@@ -30,7 +30,7 @@ const isLike = <Values extends object>(kept: unknown, values: Values): kept is V
   Object.keys(kept).sort().join() === Object.keys(values).sort().join();
 
 interface StoredDraft<Values> {
-  /** What the form had been opened with, and what was typed. */
+  /** The values that the form had been opened with, and the typed ones. */
   before: Values;
   mine: Values;
   idempotencyKey: string;

@@ -19,7 +19,7 @@ const rowKeysIn = (values: object): ReadonlyMap<string, readonly unknown[]> =>
   );
 
 /**
- * What is wrong with the fields of a form, once a save has been tried. A row, known by its `key`, that was added since is not
+ * The faults of a form's fields, once a save has been tried. A row, known by its `key`, that was added since is not
  * wrong before the next try.
  */
 export function useMessages<Name extends string>({

@@ -11,7 +11,7 @@ export const FloatingBar = chakra('section', {
     bottom: { base: '2', sm: '0' },
     zIndex: 'sticky',
     display: 'flex',
-    // What has no room in one line breaks within its words.
+    // Long words break within themselves where one line has no room.
     flexWrap: { base: 'nowrap', sm: 'wrap' },
     alignItems: 'center',
     justifyContent: 'center',

@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import type { Sort } from './next-sort.ts';
 
-/** What can be asked of a list: how it is sorted, and its filters, each a text in the address. */
+/** The parameters of a list: its sort, and its filters, each a text in the address. */
 export interface ListingShape<Filter extends string> {
   filters: readonly Filter[];
   /** The columns that it can be sorted by. */
@@ -22,7 +22,7 @@ export interface ListingAddress<Filter extends string> extends Sort {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** What is set of them. */
+  /** The filters that are set. */
   filters: Readonly<Partial<Record<Filter, string>>>;
 }
 

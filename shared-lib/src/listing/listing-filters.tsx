@@ -6,9 +6,9 @@ import { SearchForm } from './search-form.tsx';
 type Filtered = Pick<ListingAddress<string>, 'filters'>;
 
 interface ListingFiltersProps {
-  /** What the search is called for readers. */
+  /** The label of the search for screen readers. */
   label: string;
-  /** What a text is looked for in, for readers. */
+  /** The fields that a text is searched in, for screen readers. */
   note: string;
   /** Whether a text is offered, which is the filter `text`. */
   maySearch: boolean;
@@ -56,7 +56,7 @@ function SearchLine({ label, note, maySearch, address, change, more }: SearchLin
   );
 }
 
-/** What a list is narrowed to; all of it is in the address. On a telephone the filters open when asked for. */
+/** The filters of a list; all of them are in the address. On a telephone they open when asked for. */
 export function ListingFilters(props: ListingFiltersProps) {
   const { narrowed, columns, children, ...search } = props;
   const [more, setMore] = useState(false);

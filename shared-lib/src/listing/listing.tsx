@@ -49,7 +49,7 @@ export interface ListingPage<Row> {
   totalCapped?: boolean;
 }
 
-/** What a list needs of its query. */
+/** The parts of a query that a list needs. */
 export interface ListingReply<Row> {
   data: ListingPage<Row> | undefined;
   error: Error | null;

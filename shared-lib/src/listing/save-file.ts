@@ -1,6 +1,9 @@
 import { formatToday } from '@lexboard/shared-lib/domain';
 
-/** What a table is saved as that the server has not named, with the day that it is in a zone: 'Law List 2026-11-20.csv'. */
+/**
+ * The file name of a table that the server has not named, with the day that it is in a zone: 'Law List
+ * 2026-11-20.csv'.
+ */
 export const exportName = (title: string, ending: string, zone: string, now = new Date()): string =>
   `${title} ${formatToday(zone, now)}.${ending}`;
 

@@ -24,7 +24,7 @@ interface SearchFormProps extends Search {
   placeholder?: string;
   /** The columns to choose from; without any no choice is offered. */
   columns?: readonly { name: string; label: string }[];
-  /** What a text is looked for in where no column is chosen, for readers. */
+  /** The fields that a text is searched in where no column is chosen, for screen readers. */
   note: string;
   /** Grows when what was typed, and not searched for, is to go. */
   cleared?: number;
@@ -70,8 +70,8 @@ const SearchBox = chakra('div', {
 });
 
 /**
- * What is typed and chosen, until it is cleared or the address says another search. A search that was sent from here
- * arrives in the address a moment later: it does not replace what was typed on meanwhile.
+ * The typed text and the chosen column, until they are cleared or the address says another search. A search that was
+ * sent from here arrives in the address a moment later: it does not replace what was typed on meanwhile.
  */
 function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   const [typed, setTyped] = useState<Search>({ column, text });
@@ -93,7 +93,7 @@ function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   return { typed, setTyped, send };
 }
 
-/** What is typed, and what is done with it. */
+/** The typed text, and the actions on it. */
 function useSearch(props: SearchFormProps) {
   const { column, text, cleared = 0, onSearch, onClear, clearable = false } = props;
   const { typed, setTyped, send } = useTyped({ column, text, cleared });

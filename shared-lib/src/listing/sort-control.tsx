@@ -8,7 +8,7 @@ export const timeOrders = { asc: 'Oldest first', desc: 'Newest first' } as const
 export interface SortChoice {
   name: string;
   label: string;
-  /** What its two orders are called where 'ascending' and 'descending' say less. */
+  /** The names of its two orders where 'ascending' and 'descending' say less. */
   orders?: Record<Sort['order'], string>;
 }
 

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && isTransient(error),
       },
-      // What a person asked for is done now or fails with words: never later, when they have given it up.
+      // A person's request is done now or fails with a message: never later, when they have given it up.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-/** What an entry of the browser's storage says as JSON. What cannot be read is as what is not there. */
+/** Reads an entry of the browser's storage as JSON. An entry that cannot be read counts as missing. */
 export function parseStored(entry: string | null): unknown {
   try {
     return JSON.parse(entry ?? 'null');
@@ -7,5 +7,5 @@ export function parseStored(entry: string | null): unknown {
   }
 }
 
-/** What the browser's storage holds under `key`: the entry belongs to the browser, and whatever else writes there. */
+/** Reads the browser's storage under `key`: the entry belongs to the browser, and whatever else writes there. */
 export const readStored = (storage: Storage, key: string): unknown => parseStored(storage.getItem(key));

@@ -1,6 +1,6 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
 
-/** What somebody typed in a form and did not save, as their browser keeps it. */
+/** Text that somebody typed in a form and did not save, as their browser stores it. */
 export interface StoredDraft {
   id: string;
   /** Nobody else is ever shown it. */
@@ -15,7 +15,7 @@ export interface StoredDraft {
   keptAt: number;
   /** The version of the record that it was typed over, 0 for a new one. */
   version: number;
-  /** What only the form understands. */
+  /** Content that only the form understands. */
   content: unknown;
 }
 

@@ -56,7 +56,7 @@ function readModuleAccess(): ModelAccessController {
   }
 }
 
-/** Who is signed in in this browser; undefined when nobody is. */
+/** The session of this browser; undefined when nobody is signed in. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(storedKeys.token);
   if (!token) return undefined;
@@ -120,7 +120,7 @@ export function endSession(): void {
   announce();
 }
 
-/** What a session is known by. */
+/** The entries that identify a session. */
 const sessionKeys = [
   storedKeys.token,
   storedKeys.role,

@@ -2,7 +2,7 @@ interface ChoiceDescription<Choice extends string> {
   /** Of localStorage. */
   key: string;
   choices: readonly Choice[];
-  /** What holds until somebody chooses. */
+  /** The choice that holds until somebody chooses. */
   fallback: NoInfer<Choice>;
   /** Shows a choice on the page, where there is more to do than to render what watches it. */
   apply?: (choice: Choice) => void;

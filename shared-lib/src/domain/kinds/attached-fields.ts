@@ -5,7 +5,7 @@ import type { Field } from '../record-kind.ts';
 
 const publish = { neededForPublish: true } as const;
 
-/** What identifies a record: needed whatever the button (D2 §5 "Draft or Update"). */
+/** The fields that identify a record: required whatever the button (D2 §5 "Draft or Update"). */
 export const basics = { section: 'Identity', control: 'name', neededForDraft: true, ...publish } as const;
 
 export const lawField: Field = {

@@ -4,7 +4,7 @@ import { textKey } from '../text-forms.ts';
 
 /** With commas as in India (1,00,000) or elsewhere (100,000), or without; a sign before it. */
 const number = /^[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
-/** What stands around an amount: "₹ 50,000", "Rs. 50,000/-". */
+/** Signs around an amount: "₹ 50,000", "Rs. 50,000/-". */
 const currency = /^([+-]?) ?(?:₹|rs\.?|inr) ?(?=[\d.])|\/-$/g;
 
 /** Of figures alone: the day first, as in India, or the year first. */

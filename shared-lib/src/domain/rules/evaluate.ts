@@ -27,10 +27,10 @@ const comparisons: Record<RuleOperator, (given: string, wanted: string) => boole
 /** Answers by the text of their question; one that is missing is empty. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** What of a row is evaluated. */
+/** The part of a row that is evaluated. */
 export type Comparison = Pick<RuleRow, 'lawrulecondition' | 'lawruletype' | 'lawruleanswer'>;
 
-/** What of a rule is evaluated. */
+/** The part of a rule that is evaluated. */
 export interface Rule<Row extends Comparison = Comparison> {
   lawthenruleconditiontype: RuleConnective;
   lawthenrulecondition: RuleOutcome;
@@ -46,7 +46,7 @@ const opposites: Record<RuleOutcome, RuleOutcome> = {
   'Not Applicable': 'Applicable',
 };
 
-/** What a rule says: what its THEN part says when its IF part holds, else the opposite (decisions §5). */
+/** The result of a rule: its THEN part when its IF part holds, else the opposite (decisions §5). */
 export interface Verdict<Row> {
   result: RuleOutcome;
   /** Whether the IF part holds. */
@@ -68,8 +68,8 @@ export function evaluateRule<Row extends Comparison>(rule: Rule<Row>, answers: A
 }
 
 /**
- * What the rules of a law say together: what all of them say. Where they disagree it is a conflict that a person has to
- * resolve, and without a rule nothing is decided.
+ * The joint result of a law's rules: the one that all of them have. Where they disagree it is a conflict that a
+ * person has to resolve, and without a rule nothing is decided.
  */
 export function combineResults(results: readonly RuleOutcome[]): Applicability {
   const [first, ...others] = results;
@@ -83,7 +83,7 @@ export const evaluateLaw = (rules: readonly Rule[], answers: Answers): Applicabi
 
 type NamedRule = Rule<RuleRow> & Pick<RuleReason, 'id' | 'UniqueCode' | 'rulename'>;
 
-/** What each rule of a law says, with the rows that decided it and the answers that they were compared with. */
+/** The result of each rule of a law, with the rows that decided it and the answers that they were compared with. */
 export const explainRules = (rules: readonly NamedRule[], answers: Answers): RuleReason[] =>
   rules.map((rule) => {
     const { result, holds, deciding } = evaluateRule(rule, answers);

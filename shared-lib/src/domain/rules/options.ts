@@ -1,7 +1,7 @@
 import type { InputField, OptionType, RuleOperator } from '@lexboard/shared-lib/contract';
 import { listOperators } from './operators.ts';
 
-/** What select and radio questions offer until a law has options of its own (D1 §4). */
+/** The options of select and radio questions until a law has options of its own (D1 §4). */
 export const defaultOptions: readonly string[] = ['Yes', 'No'];
 
 /** The options of a law's questions, by type. */

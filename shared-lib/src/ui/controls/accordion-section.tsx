@@ -9,7 +9,7 @@ export interface AccordionSectionProps {
   open?: boolean;
   onToggle?: (open: boolean) => void;
   defaultOpen?: boolean;
-  /** What pressing would do, in words: 'Click to open' / 'Click to close'. */
+  /** The effect of a press, in words: 'Click to open' / 'Click to close'. */
   hints?: { closed: string; open: string };
   level?: 2 | 3;
   /** Of its title, where that of its level is too large. */

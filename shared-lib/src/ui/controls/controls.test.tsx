@@ -137,7 +137,7 @@ describe('What a field says', () => {
     expect(said()).toEqual(['2 characters left']);
     rerender(field('Please fill it.'));
     expect(said()).toEqual(['Please fill it.']);
-    // What the press does shows at once.
+    // The effect of the press shows at once.
     fireEvent.mouseDown(document.body);
     fireEvent.mouseUp(document.body);
     fireEvent.click(document.body);

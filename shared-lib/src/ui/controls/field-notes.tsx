@@ -14,7 +14,7 @@ export const FieldHelp = ({ id, children }: NoteProps) => (
   </Box>
 );
 
-/** What is wrong with the value of a control. */
+/** The fault in the value of a control. */
 export const FieldMessage = ({ id, children }: NoteProps) => (
   <Box
     id={id}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** How every control that takes text looks; 16 px at small widths, or telephones zoom on focus. */
+/** The style of every control that takes text; 16 px at small widths, or telephones zoom on focus. */
 export const controlStyle = {
   width: 'full',
   minW: '0',

@@ -1,6 +1,6 @@
 import { Box, HStack, Span } from '@chakra-ui/react';
 
-/** What a field must be filled for: to save at all, or only to publish. */
+/** The purpose that a field must be filled for: to save at all, or only to publish. */
 export type Needed = 'save' | 'publish';
 
 const words: Record<Needed, string> = { save: 'Required for a draft', publish: 'Required to publish' };

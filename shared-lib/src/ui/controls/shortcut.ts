@@ -36,6 +36,6 @@ export const isTyping = (): boolean => document.activeElement?.matches(typesText
 /** Whether a dialog is open that keeps the page below from being used. */
 export const isModalOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
-/** How people of this machine write it. */
+/** The shortcut as people of this machine write it. */
 export const formatShortcut = (letter: string): string =>
   (/Mac|iP/.test(navigator.platform) ? '⌘ ' : 'Ctrl ') + letter.toUpperCase();

@@ -22,7 +22,7 @@ function settleAfterClick(): void {
   });
 }
 
-/** What was pressed has got it: what that leads to shows at once, so that it is announced in its order. */
+/** The pressed element has got the press: its effect shows at once, so that it is announced in its order. */
 function settlePress(): void {
   pressed = false;
 }

@@ -4,7 +4,7 @@ import { useLateFocus } from '../controls/late-focus.ts';
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
-  /** What is meant may still be found. */
+  /** The wanted option may still be found. */
   pending: boolean;
   /** Backspace in the empty field. */
   onBackspace: (() => void) | undefined;

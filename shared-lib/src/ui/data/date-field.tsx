@@ -37,7 +37,7 @@ function useTypedDay({ name, value, onChange, show, read }: DateFieldProps) {
   return { ...typing, leave, isTyped: typed !== undefined };
 }
 
-/** What stands below the field: the day in words or how to write it, and once it is left why it is no day. */
+/** The note below the field: the day in words or how to write it, and once it is left why it is no day. */
 function describe({ label, placeholder, value, words, help, message }: DateFieldProps, isTyped: boolean) {
   if (!words) return { help, message };
   const said = value ? words(value) : '';

@@ -6,7 +6,7 @@ import { matchingOptions, nothingMatches, useCollection, type ShownChoices } fro
 
 /** Choices that are too many to be all there, as they are searched. */
 export interface Lookup {
-  /** What has been found. */
+  /** The options that were found. */
   options: readonly ChoiceOption[];
   /** There are others beside these. */
   more: boolean;
@@ -14,7 +14,7 @@ export interface Lookup {
   pending: boolean;
   /** Why they could not be found. */
   failure: string | undefined;
-  /** What is chosen, once that is known; it need not be among what was found. */
+  /** The chosen option, once it is known; it need not be among the found ones. */
   chosen: ChoiceOption | undefined;
   /** Gets an empty text as the list opens, and then what is typed in it. */
   onSearch: (text: string) => void;
@@ -37,13 +37,13 @@ function lead(options: readonly ChoiceOption[], chosen: ChoiceOption | undefined
 }
 
 /**
- * What was found so far answers each key at once: only what has the text that is typed stays, so that Enter never
- * chooses anything else.
+ * The options found so far answer each key at once: only those with the typed text stay, so that Enter never chooses
+ * anything else.
  */
 function useFound(lookup: Lookup): ShownChoices {
   const { options, chosen, pending, failure, onSearch } = lookup;
   const [text, setText] = useState('');
-  /** What is typed into a closed list opens it at once, before it is rendered. */
+  /** Text that is typed into a closed list opens it at once, before it is rendered. */
   const latest = useRef('');
   const typed = text.trim() !== '';
   const items = useMemo(

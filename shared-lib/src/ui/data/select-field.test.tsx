@@ -77,7 +77,7 @@ describe('Selects', () => {
     expect(screen.getByText('Nothing matches')).toBeTruthy();
     await userEvent.tab();
     await waitFor(() => expect(combobox('Category').value).toBe('Labour'));
-    // What was typed and given up with Escape goes when the field is left.
+    // Text that was typed and given up with Escape goes when the field is left.
     for (const [name, label] of [
       ['Category', 'Labour'],
       ['States', ''],
@@ -148,7 +148,7 @@ describe('Selects', () => {
     expect(values()).toMatchObject({ states: ['finance', 'environment'] });
     await userEvent.click(screen.getByRole('button', { name: 'Remove Finance' }));
     expect(values()).toMatchObject({ states: ['environment'] });
-    // What is typed hides the choice of all.
+    // Typed text hides the choice of all.
     await userEvent.click(combobox('States'));
     await userEvent.keyboard('l');
     expect(screen.queryByRole('option', { name: 'Select all' })).toBeNull();

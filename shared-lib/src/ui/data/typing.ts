@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 const PAUSE_MS = 150;
 
-/** Whoever types without a pause is not kept out of the store for longer: what is typed must outlive the tab. */
+/** People who type without a pause do not wait longer for the store: the typed text must outlive the tab. */
 const LONGEST_MS = 500;
 
 const unfinished = new Set<() => void>();
@@ -22,7 +22,7 @@ function createPending() {
   let held: { text: string; onCommit: Commit } | null = null;
   let heldSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was handed on and has not come back yet, oldest first. */
+  /** Values that were handed on and have not come back yet, oldest first. */
   let sent: string[] = [];
   const commit = () => {
     clearTimeout(timer);

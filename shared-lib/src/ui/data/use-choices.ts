@@ -3,7 +3,7 @@ import { createListCollection, type ListCollection } from '@chakra-ui/react';
 import { textKey } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from './form-field.ts';
 
-/** What a list of choices shows, and how it is told what is typed. */
+/** The state of a list of choices, and the way to tell it what is typed. */
 export interface ShownChoices {
   collection: ListCollection<ChoiceOption>;
   /** Stands below the choices. */

@@ -6,7 +6,7 @@ import { Heading } from '../text/heading.tsx';
 
 export interface ErrorPanelProps {
   title: string;
-  /** What happened and what to do, in plain words. */
+  /** The event and the remedy, in plain words. */
   message: string;
   onRetry?: (() => void) | undefined;
   /** Where the panel stands in for something that can be closed. */

@@ -1,7 +1,7 @@
 export const noticeTones = ['info', 'success', 'error'] as const;
 export type NoticeTone = (typeof noticeTones)[number];
 
-/** What can be done about what a notice says: take it back. */
+/** The action that a notice offers: undo. */
 export interface NoticeAction {
   label: string;
   onPress: () => void;

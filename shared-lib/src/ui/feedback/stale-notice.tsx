@@ -15,7 +15,7 @@ function watchConnection(onChange: () => void): () => void {
 const isOnline = () => navigator.onLine;
 
 interface StaleNoticeProps {
-  /** What is shown, in words. */
+  /** The name of what is shown. */
   what?: string;
   /** Why a newer version of it could not be read. */
   failure: string | undefined;

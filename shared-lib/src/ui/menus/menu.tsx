@@ -49,7 +49,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const isOpen = useRef(defaultOpen !== false);
   const holdFocus = useLateFocus<HTMLDivElement>(() => isOpen.current);
   const opener = useRef<HTMLButtonElement>(null);
-  // Whoever wanted it had the focus on what stood in its place; the menu takes it a frame later, and gives it back here.
+  // The element that opened it had the focus in its place; the menu takes it a frame later, and gives it back here.
   useLayoutEffect(() => {
     if (defaultOpen !== false && document.activeElement === document.body) opener.current?.focus();
   }, [defaultOpen]);

@@ -3,10 +3,10 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
-  /** What would be closed: 'Update Law'; the whole title with a question of its own. */
+  /** The title of what would be closed: 'Update Law'; the whole title with a question of its own. */
   title: string;
   question?: string | undefined;
-  /** What OK would do, below the question. */
+  /** The effect of OK, below the question. */
   more?: string | undefined;
   open?: boolean;
   onResolve: (result: 'ok' | 'dismiss') => void;

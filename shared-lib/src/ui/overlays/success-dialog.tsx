@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 export interface SuccessDialogProps {
   /** 'Data Added Successfully' and its like (D2 §2). */
   text: string;
-  /** What it was done to. */
+  /** The thing that was changed. */
   subject?: string;
   open?: boolean;
   onClose: () => void;

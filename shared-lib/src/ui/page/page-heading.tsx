@@ -11,7 +11,7 @@ export interface PageHeadingProps {
   countCapped?: boolean | undefined;
   /** Quiet facts of what the page shows: beside the heading, below it where room is short. */
   facts?: ReactNode;
-  /** What has the room between the heading and the actions, and a line of its own where room is short. */
+  /** Content that has the room between the heading and the actions, and a line of its own where room is short. */
   between?: ReactNode;
   actions?: ReactNode;
   /** Parts of the window's title where they are not just `title`: ['Update Law', 'LAW-000042']. */

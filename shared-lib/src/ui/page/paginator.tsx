@@ -14,7 +14,7 @@ export interface PaginatorProps {
   /** No page can be had beyond a capped total. */
   endsThere?: boolean;
   pageSizes?: readonly number[];
-  /** What else is to be said of this page, before its range. */
+  /** A further note on this page, before its range. */
   note?: string | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;

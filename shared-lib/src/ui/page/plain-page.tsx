@@ -9,7 +9,7 @@ import { useDocumentTitle } from './document-title.ts';
 interface PlainPageProps {
   title: string;
   icon: ReactNode;
-  /** What happened or is to come. */
+  /** The event that happened or is to come. */
   text: string;
   /** The way on. */
   link: { to: string; text: string };

@@ -7,7 +7,7 @@ export interface ColumnHeaderProps extends ComponentProps<typeof HeaderBox> {
   /** `false` means that the column can be sorted and is not. */
   sort?: 'asc' | 'desc' | false;
   onSort?: () => void;
-  /** What stands at the header's edge: a handle that widens the column. */
+  /** An element at the header's edge: a handle that widens the column. */
   edge?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const options = [
 
 const label = 'Row height';
 
-/** How high the rows of lists are in this browser; a choice takes effect at once. */
+/** The choice of this browser's row height in lists; it takes effect at once. */
 export function RowHeightChoice() {
   const value = useSyncExternalStore(rowHeight.watch, rowHeight.read);
   return (

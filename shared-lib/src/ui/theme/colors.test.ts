@@ -37,7 +37,7 @@ const texts = [
   ['status.draftInk', 'status.draftGround'],
   ['status.draftInk', 'bg.panel'],
   ...['accent', 'danger', 'success', 'warning'].map((tone) => [tone, `${tone}.subtle`]),
-  // What a search found is marked, whatever it stands in.
+  // A match of a search is marked, whatever it stands in.
   ...['fg.default', 'fg.muted', 'accent', 'accent.hover'].map((ink) => [ink, 'warning.subtle']),
   ...['accent', 'danger'].flatMap((tone) => [
     [`${tone}.fg`, tone],

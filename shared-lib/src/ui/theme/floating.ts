@@ -1,4 +1,4 @@
-/** What floats over the page without covering it: menus, lists of choices, calendars. */
+/** The style of parts that float over the page without covering it: menus, lists of choices, calendars. */
 export const floating = {
   bg: 'bg.raised',
   borderWidth: '1px',

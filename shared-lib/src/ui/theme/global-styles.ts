@@ -10,7 +10,7 @@ const forcedColors = {
   [`:is(${chosen}), :is(${chosen}) *`]: { color: 'HighlightText !important' },
 };
 
-/** How high a row is by what a person chose, and how many lines a long name has in it. */
+/** The height of a row by a person's choice, and the number of lines that a long name has in it. */
 const rows = {
   ':root': { '--rows': 'sizes.10', '--row-lines': '2' },
   ':root[data-rows=compact]': { '--rows': 'sizes.8', '--row-lines': '1' },
@@ -21,7 +21,8 @@ export const globalStyles = defineGlobalStyles({
   '*': {
     '--global-color-border': 'colors.border.subtle',
     '--global-font-body': 'fonts.body',
-    // What a box says of its long words goes for the links and marked words in it, too: the reset says it of each element.
+    // The rule of a box for its long words holds for the links and marked words in it, too: the reset sets it on each
+    // element.
     overflowWrap: 'inherit',
   },
   ...rows,
