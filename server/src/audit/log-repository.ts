@@ -6,7 +6,7 @@ import type { VerifiedLog } from './verify-log.ts';
 
 /** Which entries are wanted; of all where nothing is said. Times are ISO UTC. */
 export interface WantedEntries {
-  /** Whose entries alone. */
+  /** The only account whose entries count. */
   account?: number;
   username?: string;
   action?: string;
@@ -33,7 +33,7 @@ interface EntryRow extends Omit<LogEntry, 'recordId' | 'name' | 'law' | 'deleted
 const isDeletedRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
   select from list_index where list_index.organisation_id = entry.organisation_id and list_index.kind = ${kind} and list_index.id = ${id})`;
 
-/** What belongs to a law and is no record, by its kind, and its table. */
+/** The parts of a law that are no records, by their kind, and their tables. */
 const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'circular' };
 
 const isGone = sql`case
@@ -84,7 +84,7 @@ export async function readEntries(trx: Transaction, numbers: readonly number[]):
 }
 
 interface FindOptions {
-  /** How many entries at most. */
+  /** The largest number of entries. */
   most: number;
   /** In how many of the newest entries a text is looked for that no index finds; in all where nothing is said. */
   shortWithin?: number;
@@ -161,7 +161,7 @@ export async function storeVerification(
   return { at: at.toISOString(), sequence, brokenAt };
 }
 
-/** What the last verification found, or null where there was none. */
+/** The result of the last verification, or null where there was none. */
 export async function readVerification(trx: Transaction): Promise<LogVerification | null> {
   const row = await trx
     .selectFrom('log_verification')

@@ -7,7 +7,7 @@ import { verifyLog, type LogHead } from './verify-log.ts';
 const ENTRIES_AT_ONCE = 1_000;
 
 interface StoredVerification {
-  /** What was stored. */
+  /** The stored result. */
   found: LogVerification;
   /** Null before the first entry. */
   head: LogHead | null;

@@ -23,7 +23,7 @@ const ENTRIES_AT_ONCE = 10_000;
 interface Batch {
   /** In the order of their numbers. */
   entries: StoredEntry[];
-  /** What the log's head was when the batch was read. */
+  /** The head of the log when the batch was read. */
   head: LogHead | null;
   /** Whether the organisation has accounts or records, none of which is added without an entry. */
   isUsed: boolean;

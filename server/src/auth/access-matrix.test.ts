@@ -11,7 +11,7 @@ import { startSession } from './session-repository.ts';
 
 const calls: Call[] = allCalls.map(({ call }) => call);
 
-/** What the documents leave without a call of the contract. */
+/** The paths that the documents have without a call of the contract. */
 const otherPaths = /^\/api\/(health|metrics|releases|attachment|docs)\b|^\/(?!api)/;
 
 const rights = [
@@ -22,7 +22,7 @@ const rights = [
 ] as const;
 type Rights = (typeof rights)[number];
 
-/** What a call is answered with where it is refused for who makes it; 0 where it is not. */
+/** The status of a call that is refused because of its caller; 0 where it is not. */
 type Refusal = 0 | 401 | 403;
 
 const always =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelAccessController } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Who acts, as every call needs to know it. */
+/** The acting account, as every call needs it. */
 export interface Account {
   organisationId: string;
   id: number;

@@ -22,10 +22,10 @@ export interface Admitted {
   token: SessionToken;
 }
 
-/** What the handler of a signed-in call works with. */
+/** The context of a signed-in call's handler. */
 export type Acting<S extends CallShape> = Admitted & Input<S>;
 
-/** What the calls of an application are guarded with. */
+/** The parts that guard the calls of an application. */
 export interface Guard {
   database: Database;
   times: SessionTimes;
@@ -33,7 +33,7 @@ export interface Guard {
   requireSaveRoom: () => Promise<void>;
 }
 
-/** How a call is done. */
+/** The kind of a call: reading or writing. */
 interface CallKind {
   within?: Within;
   /** Whether it keeps no session alive. */
@@ -42,7 +42,7 @@ interface CallKind {
 
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
 
-/** Who may make a call of each access (D1 §6, decisions §5); the token alone decides. */
+/** The check of each access (D1 §6, decisions §5); the token alone decides. */
 const allows: Record<Access, (account: Account) => boolean> = {
   public: () => true,
   anySession: () => true,
@@ -52,7 +52,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   administrator: (account) => account.role === 'yes',
 };
 
-/** What may be called while the password has to be changed. */
+/** The access of calls that are allowed while the password has to be changed. */
 const whileChangeRequired: ReadonlySet<Access> = new Set(['anySession', 'session']);
 
 function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from './guarded-calls.ts';
 
-/** What takes next to no room, and what looks after its room by itself: uploads, and many records at once. */
+/** Calls that need next to no room, and calls that check it themselves: uploads, and many records at once. */
 const others = /\/(delete|undodelete|bulk|bulk\/stop|attachment)$/;
 
 /** Refuses calls that make what is stored grow while the disk is almost full. */

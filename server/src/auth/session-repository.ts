@@ -15,10 +15,13 @@ const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 /** A session ends so long after its last call (decisions §5 "Session"). */
 const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
 
-/** How often a session's last call is written down at most, in seconds: a session must not end for want of it. */
+/**
+ * The shortest time between two notes of a session's last call, in seconds: a session must not end for want of a
+ * note.
+ */
 const notedEvery = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
 
-/** What holds for a session that has not ended. */
+/** The condition that a session has not ended. */
 export const isLive = (times: SessionTimes) =>
   sql<boolean>`expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}`;
 

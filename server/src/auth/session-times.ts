@@ -1,4 +1,4 @@
-/** How long a session lives, in seconds (D1 §9, decisions §5 "Session"). */
+/** The lifetimes of a session, in seconds (D1 §9, decisions §5 "Session"). */
 export interface SessionTimes {
   /** Without activity for this long, the countdown starts. */
   idle: number;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A session's secret, together with the organisation in whose scope it is looked up. */
 export interface SessionToken {
   organisationId: string;
-  /** What is stored in place of the token. */
+  /** The stored hash in place of the token. */
   hash: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ export function createToken(organisationId: string): { token: string; hash: Uint
   return { token, hash: hashOf(token) };
 }
 
-/** What a token stands for, or undefined when it cannot be one of ours. */
+/** Parses a token; undefined when it cannot be one of ours. */
 export const parseToken = (token: string): SessionToken | undefined =>
   form.test(token) ? { organisationId: organisationIdOf(token), hash: hashOf(token) } : undefined;
 

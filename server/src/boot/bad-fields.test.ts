@@ -99,7 +99,7 @@ function wrongValues(field: Field): readonly Wrong[] {
   }
 }
 
-/** What makes a field shown. */
+/** The values that make a field shown. */
 function shownBy(kind: RecordKind, condition: Condition | undefined): Payload {
   if (!condition || !kind.fields.some(({ name }) => name === condition.field)) return {};
   if ('is' in condition) return { [condition.field]: condition.is };

@@ -19,7 +19,7 @@ import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.
 /** Deeper than the stack is. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** What the other calls store is looked at once, since none of theirs may change it, done or refused. */
+/** The data that the other calls store is read once, since none of theirs may change it, done or refused. */
 const mayWrite = ({ call }: Declared) => call.access === 'edit' || call.access === 'administrator';
 
 describeOnDatabase('Bad input', (database) => {
@@ -90,7 +90,7 @@ describeOnDatabase('Bad input', (database) => {
     expect(await post('application/json', '[]')).toBe(400);
     expect(await post('application/json', '"text"')).toBe(400);
     for (const value of [nested(100_000), `{"id":${nested(100_000)}}`]) {
-      // What anybody may send is shorter than that.
+      // Bodies that anybody may send are shorter than that.
       expect(await post('application/json', value)).toBe(call.access === 'public' ? 413 : 400);
     }
     expect(await post('application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`)).toBe(413);

@@ -60,7 +60,7 @@ const HEADER_BYTES = 128 * 1024;
 /** The longest that any request may take to arrive. */
 const REQUEST_MS = 15 * 60_000;
 const HEADERS_MS = 20_000;
-/** How often Node looks for headers and requests that are late. */
+/** The interval in which Node looks for headers and requests that are late. */
 const LOOK_FOR_LATE_MS = 2_000;
 
 export interface AppParts {

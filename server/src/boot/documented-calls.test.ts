@@ -154,7 +154,7 @@ describeOnDatabase('The calls of the two documents', (database) => {
   });
   afterAll(() => app.close());
 
-  /** What the OpenAPI document has against a body; lists send none. */
+  /** The faults of a body against the OpenAPI document; lists send none. */
   function describedFault(path: string, body: object): string | undefined {
     const content = document.paths[`/api/${path}`]?.post?.requestBody?.content['application/json'];
     const check = ajv.compile(content?.schema ?? {});

@@ -3,7 +3,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { requireDatabaseRoom } from '../files/stores/require-room.ts';
 
-/** What a start says of an error: of a full disk, instead of the file that the database could not write. */
+/** The message of a start for an error: of a full disk, instead of the file that the database could not write. */
 export function explainFailure(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.kind !== 'disk-full') return error;
   const lines = ['The disk of the database is full.', 'Make room on it, then start again.'];

@@ -16,7 +16,7 @@ import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
+/** The time that running requests have to finish when the server is stopped: less than supervisors commonly wait. */
 const STOP_MS = 8_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -57,7 +57,7 @@ interface StartOptions {
 export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
   protectDataFolder(config.dataDir);
   const database = await openPlatform(config);
-  /** What runs beside the requests, and ends before the database is closed. */
+  /** Work beside the requests, which ends before the database is closed. */
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {
     await Promise.all(endings.map((end) => end()));

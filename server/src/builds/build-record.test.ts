@@ -16,7 +16,7 @@ describe('The record of a build', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** What is said of a build whose record is changed like this; the folder is left out of the first line. */
+  /** The message for a build whose record is changed like this; the folder is left out of the first line. */
   async function problemsOf(change: object): Promise<string[]> {
     const refused: unknown = await readBuildRecord(await builtRemote(folder, change)).catch(
       (error: unknown) => error,

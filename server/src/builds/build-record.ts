@@ -11,7 +11,7 @@ import { ReleaseRefused } from './release-refused.ts';
 
 const recordFile = 'release.json';
 
-/** What the build of a remote says of itself in `release.json`. */
+/** The record of a remote's build in `release.json`. */
 const buildRecord = Type.Object({
   ...builtRemoteProperties(),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),

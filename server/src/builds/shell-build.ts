@@ -5,7 +5,9 @@ import { Compile } from 'typebox/compile';
 import { builtFile } from '@lexboard/shared-lib/contract';
 import { contractRecord } from './contract/contract-record.ts';
 
-/** What the build of the shell says of itself in `shell.json`: what the page loads and what remotes rely on. */
+/**
+ * The record of the shell's build in `shell.json`: the files that the page loads and the parts that remotes rely on.
+ */
 const shellBuild = Type.Object({
   version: Type.String(),
   /** Null where it was built to be worked on. */

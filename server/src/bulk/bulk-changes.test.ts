@@ -92,7 +92,7 @@ describeOnDatabase('Changes of many records', (database) => {
       expect(data?.[0]).toEqual({ ...before, version: 3 });
       expect(timeline?.[0]).toMatchObject({ action: 'Updated', reason: 'Undone: again as in version 1' });
     }
-    // What has changed since stays.
+    // A value that has changed since stays.
     await run({ name: 'change', field: 'Category', value: 'Taxation' }, rows(4));
     await ask(platform.app, lawCalls.update, {
       token: admin.token,

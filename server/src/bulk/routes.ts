@@ -33,7 +33,7 @@ async function* asLines(lines: AsyncIterable<BulkLine>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** What is done to many records of a kind at once. */
+/** The calls that change many records of a kind at once. */
 export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     declareCall(

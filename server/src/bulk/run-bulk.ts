@@ -32,7 +32,7 @@ export interface Bulk {
 
 type Row = { id: number; version: number };
 
-/** What a run goes through. */
+/** The records of a run. */
 interface Rows {
   total: number;
   /** One after the other. */
@@ -44,7 +44,7 @@ export interface Run extends Rows {
   action: BulkAction;
 }
 
-/** Who may do it to one record may do it to many. */
+/** The right to do it to one record is the right to do it to many. */
 const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   const calls = recordCalls(kind);
   return { ...calls, publish: calls.update, change: calls.update, undoChange: calls.update }[name].access;
@@ -85,7 +85,7 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
   });
 }
 
-/** What the list of a kind calls a record: by its first column, which a Draft may lack, and its name. */
+/** The name of a record in the list of its kind: its first column, which a Draft may lack, and its name. */
 function describeListed(kind: RecordKind, { code, values }: StoredRecord): BulkOutcome['listed'] {
   const [first] = kind.list.columns;
   return { code: formatText(values[first?.name ?? '']) || code, name: formatText(values[kind.wire.name]) };
@@ -125,10 +125,10 @@ const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: numb
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
 const affectsOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
 
-/** What goes on while the disk is almost full. */
+/** Actions that go on while the disk is almost full. */
 const needsNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
 
-/** What is true of the caller is so for the records that follow, too. */
+/** A refusal of the caller holds for the records that follow, too. */
 const isFatal = (error: unknown) => error instanceof Refused && error.status === 401;
 
 /**

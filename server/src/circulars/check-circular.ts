@@ -8,7 +8,7 @@ import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
-/** What is read instead: a circular on paper has no link, but a file. */
+/** The alternative to a link: a circular on paper has none, but a file. */
 const nothingToRead = 'Please fill the Link or attach a file.';
 
 function faultOfLink(link: string, hasFile: boolean): string | undefined {

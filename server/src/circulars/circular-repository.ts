@@ -3,10 +3,10 @@ import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 
-/** What a person says of a circular, checked. */
+/** The content of a circular as a person entered it, checked. */
 export type CircularContent = Omit<Circular, 'id' | 'attachment'>;
 
-/** What people call the code of a law. */
+/** The name of a law's code on the screen. */
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
 
 /** Its file, as records reply with theirs. */
@@ -20,7 +20,7 @@ export const fromCirculars = sql`from circular
   join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
   where circular.deleted_at is null and law.deleted_at is null`;
 
-/** What belongs to the law of a code, newest first; nothing for a law that is deleted or that nobody knows. */
+/** The circulars of the law with a code, newest first; none for a law that is deleted or unknown. */
 export async function readCirculars(trx: Transaction, lawUniqueCode: string): Promise<Circular[]> {
   const { rows } = await sql<Circular>`
     select circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment}
@@ -29,7 +29,7 @@ export async function readCirculars(trx: Transaction, lawUniqueCode: string): Pr
   return rows;
 }
 
-/** What is read of a circular and its law. */
+/** The columns that are read of a circular and its law. */
 export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
   circular.version,
   law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",

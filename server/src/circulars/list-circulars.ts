@@ -19,7 +19,7 @@ import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
 type Shape = ReturnType<typeof circularAllShape>;
 type Body = BodyOf<Shape>;
 
-/** What a text is looked for in. */
+/** The columns that a text is searched in. */
 const searched = ['circular.topic', 'circular.link', 'law.law_unique_code', 'law.act_code_name', 'law.law'];
 
 const orders: Record<CircularSort, RawBuilder<unknown>> = {

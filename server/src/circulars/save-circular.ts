@@ -32,7 +32,7 @@ type Update = ReturnType<typeof circularUpdateShape>;
 /** As the database, messages and the timeline call it. */
 const circularKind = { name: 'circular', title: 'Circular/Amendment' };
 
-/** What happened to a circular that left a law, in the timeline of that law. Its number is the law's. */
+/** The timeline kind of a circular that left a law, in the timeline of that law. Its number is the law's. */
 const movedKind = 'moved-circular';
 
 const firstVersion = 1;

@@ -1,2 +1,2 @@
-/** Who the system log names for what is done by the administration command. */
+/** The actor in the system log for the administration command. */
 export const actor = { id: null, username: 'lexboard' };

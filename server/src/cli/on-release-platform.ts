@@ -12,7 +12,7 @@ import {
 import { readServingShell } from '../releases/publish/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
 
-/** Who runs this process, by the name that the operating system gives them; in a container they may have none. */
+/** The user of this process, by the name that the operating system gives them; in a container they may have none. */
 function nameOfUser(): string {
   try {
     return os.userInfo().username;

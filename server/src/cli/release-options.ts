@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { ReleasePlan } from '@lexboard/shared-lib/contract';
 import type { Output } from './report.ts';
 
-/** Who gets a canary, as it is typed. */
+/** The audience of a canary, as it is typed. */
 export interface AudienceOptions extends Output {
   users?: string[];
   organisations?: string[];

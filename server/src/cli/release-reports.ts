@@ -38,7 +38,7 @@ export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
 function describeEvent(event: ReleaseEvent): string {
   const { at, remote, version, action, actor, reason } = event;
   const done = `${action} by ${actor}${reason && `: ${reason}`}`;
-  // What is copied from a terminal has ordinary spaces.
+  // Text that is copied from a terminal has ordinary spaces.
   const detail = describeReleaseEvent(event).replaceAll('\u00a0', ' ');
   return [localTime(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
 }

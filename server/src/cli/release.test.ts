@@ -12,7 +12,7 @@ import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { findShell } from '../releases/state/read-shell.ts';
 
-/** Who runs the command. */
+/** The user who runs the command. */
 const user = 'asha';
 
 describeOnOwnDatabase('lexboard release', (database) => {

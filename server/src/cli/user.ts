@@ -32,7 +32,7 @@ interface NewUser extends Output {
 
 type Enter = (trx: Transaction) => Promise<void>;
 
-/** How to get into the organisation that the person is to belong to. */
+/** Finds the organisation that the person is to belong to. */
 async function findWayIn(database: Database, wanted: string, isNew = false): Promise<[string, Enter]> {
   if (!isNew) {
     const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));

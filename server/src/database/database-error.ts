@@ -66,8 +66,8 @@ function textAt(source: object, key: string): string | undefined {
 }
 
 /**
- * What is worth keeping of an error thrown by a driver; never its stack, which for the embedded
- * database quotes minified source. An error without SQLSTATE means that the line itself failed.
+ * The facts worth logging of an error thrown by a driver; never its stack, which for the embedded database quotes
+ * minified source. An error without SQLSTATE means that the line itself failed.
  */
 export function describeFailure(error: unknown): DatabaseErrorFacts {
   if (typeof error !== 'object' || !error) return { kind: 'connection-lost', message: String(error) };

@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
-  /** How long PostgreSQL may take, where that is not as usual. */
+  /** The time limits of PostgreSQL, where they are not the defaults. */
   limits?: PoolLimits;
   /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
   readOnly?: boolean;

@@ -13,7 +13,7 @@ const searchedColumns = (kind: RecordKind) => [
   ...searchFields(kind).map((name) => (name === parentLawField(kind)?.name ? 'law_code' : columnOf(name))),
 ];
 
-/** What stands in braces in functions/each-kind.sql and functions/attached-kinds.sql. */
+/** The values of the braces in functions/each-kind.sql and functions/attached-kinds.sql. */
 const kindColumns = (kind: RecordKind): Record<string, string> => ({
   kind: kind.name,
   table: kind.table,

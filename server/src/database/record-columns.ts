@@ -10,10 +10,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { columnOf } from './kind-columns.ts';
 
-/** What a column of a record table takes: rows as JSON text. */
+/** A value for a column of a record table: rows as JSON text. */
 export type StoredValue = string | number | null | number[] | string[];
 
-/** What a column of a record table gives. */
+/** A value from a column of a record table. */
 export type ReadValue = StoredValue | RowValues[];
 
 export const column = (wireName: string, table = 'record'): RawBuilder<unknown> =>

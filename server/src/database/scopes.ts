@@ -3,10 +3,10 @@ import type { Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
 import { uuidForm } from './uuid.ts';
 
-/** What makes a transaction the directory's, as its first statement. */
+/** The first statement of a transaction of the directory. */
 export const directoryScope: Statement = { text: 'set local role lexboard_directory', parameters: [] };
 
-/** What makes a transaction the owner's, who may take any time. */
+/** The first statement of a transaction of the owner, which may take any time. */
 export const ownerScope: Statement = { text: 'set local statement_timeout = 0', parameters: [] };
 
 const asApplication = `select set_config('role', 'lexboard_app', true), set_config('app.organisation', $1, true)`;
@@ -16,7 +16,7 @@ function scopeIn(organisationId: string, text: string): Statement {
   return { text, parameters: [organisationId] };
 }
 
-/** What makes a transaction the application's in one organisation, as its first statement. */
+/** The first statement of a transaction of the application in one organisation. */
 export const organisationScope = (organisationId: string): Statement =>
   scopeIn(organisationId, asApplication);
 

@@ -25,7 +25,7 @@ const answer = (asked: readonly Waiting[], told: Promise<QueryOutcome<never>[]>)
  */
 export class StatementQueue {
   readonly #send: Send;
-  /** What goes ahead of the next message. */
+  /** The statements that go ahead of the next message. */
   #opening: readonly Statement[] = [];
   #kind: 'single' | 'transaction' | 'reader' = 'single';
   #waiting: Waiting[] = [];

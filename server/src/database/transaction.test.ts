@@ -50,7 +50,7 @@ describeOnEachDatabase('A transaction', (database) => {
     await expect(addChoice(late.trx, organisation, 1)).rejects.toThrow('This transaction has ended');
   });
 
-  // What is asked for when the work has failed already would run outside of its transaction, and of its organisation.
+  // A statement after the work has failed would run outside of its transaction, and of its organisation.
   it.each(['inOrganisation', 'readInOrganisation'] as const)(
     'sends nothing that is still waiting at its end (%s)',
     async (within) => {

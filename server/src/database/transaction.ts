@@ -7,7 +7,7 @@ import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
 
-/** What a transaction runs along with its commit, and what came of it once that is done. */
+/** The statements that a transaction runs along with its commit, and their results afterwards. */
 interface Last {
   statements: Statement[];
   outcomes?: QueryOutcome<never>[];
@@ -36,7 +36,7 @@ export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): 
 }
 
 interface Scope {
-  /** Who acts, and where: the first statement of the transaction. */
+  /** The first statement of the transaction: it sets the role and the organisation. */
   opening: Statement;
   limit: 'limited' | 'unlimited';
 }

@@ -27,7 +27,7 @@ const timeColumn = (label: string, name: string): ExportColumn => ({
   value: sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 });
 
-/** What a column is called in the list of a kind, else in its form. */
+/** The label of a column in the list of a kind, else in its form. */
 const labelOf = ({ list, fields }: RecordKind, name: string) =>
   [...list.columns, ...fields].find((described) => described.name === name)?.label ?? name;
 

@@ -10,7 +10,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
 
-/** What filters and texts are called in lists; another one has its own name. */
+/** The labels of filters and texts in lists; another one has its own name. */
 const labels: Partial<Record<string, string>> = {
   category: 'Law Category',
   state: 'State',
@@ -27,7 +27,7 @@ const listWords: Record<ListName, string> = { all: 'All', published: 'Published'
 
 type Value = ListRequest['filters'][number][1][number];
 
-/** What an id of a filter is called; what has no name, or none any more, stays as it is. */
+/** The name of an id in a filter; an id without a name, or without one any more, stays as it is. */
 async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
   if (filter !== 'category' && filter !== 'state' && filter !== 'law') return String(value);
   const { rows } = await sql<{ name: string }>`
@@ -55,7 +55,7 @@ async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequ
 interface ExportedList {
   list: ListName;
   request: ListRequest;
-  /** How many rows it has, or how many of them were chosen. */
+  /** The number of its rows, or of the chosen ones. */
   count: number;
   chosen: boolean;
   /** The time zone whose day it is. */
@@ -63,7 +63,7 @@ interface ExportedList {
 }
 
 /**
- * What stands above an exported list: whose it is, which list of which day, how many rows it has, and what filters it in
+ * The heading of an exported list: its organisation, which list of which day, the number of rows, and the filters in
  * words.
  */
 export async function readExportHeading(

@@ -15,7 +15,7 @@ const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => 
   json: { type: 'application/json; charset=utf-8', make: formatJson },
 };
 
-/** What a call that answers with such a file is documented with. */
+/** The documentation of a call that answers with such a file. */
 export const fileDocumentation = {
   response: {
     200: {

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@lexboard/shared-lib/contract';
 /** As many rows as a sheet of a workbook has below its header and the heading above that. */
 const ROWS_OF_SHEET = 1_048_570;
 
-/** How many rows a file may have. What is printed a browser lays out at once, and nobody prints more. */
+/** The largest number of rows of a file. A browser lays out a printed one at once, and nobody prints more. */
 export const mostRows: Record<ExportFormat, number> = {
   csv: ROWS_OF_SHEET,
   xlsx: ROWS_OF_SHEET,

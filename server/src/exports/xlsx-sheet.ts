@@ -21,7 +21,7 @@ function formatOf(text: string): number {
   return hasLines ? style.lines : 0;
 }
 
-/** What looks like an escape of the format is text here. */
+/** Text that looks like an escape of the format is text here. */
 const unescaped = (text: string) => text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_');
 
 /** A text is a text, whatever it begins with: no spreadsheet runs one. */

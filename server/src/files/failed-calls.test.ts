@@ -54,7 +54,7 @@ describeOnDatabase('What a call that failed leaves of its files', (database) => 
       trx.selectFrom('attachment').select('record_id').execute(),
     );
 
-  /** How many files the store has, and the record of each row. */
+  /** The number of files in the store, and the record of each row. */
   async function readStored(): Promise<[files: number, records: (number | null)[]]> {
     const folder = path.join(platform.store.folder, 'attachments', platform.organisation.id);
     const files = await readdir(folder).catch(() => []);

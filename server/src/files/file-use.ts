@@ -8,8 +8,8 @@ import type { Account } from '../auth/account-repository.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What a person and an organisation may have uploaded without saving a record with it, in bytes: half a record's most, and
- * two records'. Uploads that are older than a day make room for others.
+ * The bytes that a person and an organisation may have uploaded without saving a record with them: half a record's
+ * most, and two records'. Uploads that are older than a day make room for others.
  */
 export const mostUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
 
@@ -22,7 +22,7 @@ interface Unsaved {
   unsavedByPerson: number;
 }
 
-/** What the files of the organisation take. A record that takes the place of another has the same bytes. */
+/** The size of the organisation's files. A record that takes the place of another has the same bytes. */
 export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>): Promise<FileUse & Unsaved> {
   const { rows } = await sql<FileUse & Unsaved>`
     select attachment_megabytes * ${MEGABYTE}::bigint as quota,

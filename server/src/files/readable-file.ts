@@ -26,7 +26,7 @@ export interface ReadableFile extends AttachedFile {
 export const noSuchFile = () => new Refused(404, 'There is no such file.');
 
 /**
- * Who may read a record may read its files, those too that were removed: its history shows them. Administrators, who
+ * A reader of a record may read its files, those too that were removed: its history shows them. Administrators, who
  * may bring a deleted record back, read its files as well.
  */
 async function findReadableRecord(

@@ -8,7 +8,7 @@ import { lockFiles, readFiles, type LockedFile } from './attachment-repository.t
 /** A file that a record shall have: the name that people know it by, and its id, empty where it is known by its name alone. */
 export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
 
-/** What a save makes of the files of a record; both in order. */
+/** The files of a record before and after a save; both in order. */
 export interface FileChoice {
   before: AttachedFile[];
   after: LockedFile[];
@@ -111,7 +111,7 @@ const formatNamesAfter = ({ before, after }: FileChoice) =>
     })
     .join(', ');
 
-/** What a choice changes, for the timeline: nothing when the files stay as they are. */
+/** The changes of a choice, for the timeline: nothing when the files stay as they are. */
 export function describeFileChanges(choice: FileChoice): FieldChange[] {
   const { before, after } = choice;
   const isSame =

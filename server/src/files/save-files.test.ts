@@ -213,7 +213,7 @@ describeOnDatabase('The files of a record', (database) => {
     const listed = (...folder: string[]) =>
       readdir(path.join(platform.store.folder, ...folder)).catch(() => []);
 
-    /** How many files the store has of the organisation and on their way, and how many rows know of them. */
+    /** The number of the organisation's files in the store and on their way, and of the rows that know of them. */
     async function countStored() {
       const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
         trx.selectFrom('attachment').select('name').execute(),

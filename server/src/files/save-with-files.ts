@@ -9,7 +9,7 @@ import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
 
-/** What a save works with: a payload, and its files once they are wanted. */
+/** The input of a save: a payload, and its files once they are wanted. */
 export interface Saving {
   trx: Transaction;
   account: Account;
@@ -52,7 +52,7 @@ async function saveWithContents<Reply>(
   try {
     return await withSession(place.guard, place.access, request, ({ trx, account }) => {
       const payload = read();
-      // What an earlier try noted was rolled back with it.
+      // The notes of an earlier try were rolled back with it.
       noted = false;
       const uploads = () => {
         noted = true;

@@ -17,7 +17,7 @@ type AnyFile = SentAttachment[number];
 
 const hasContent = (file: AnyFile): file is FileWithContent => typeof file === 'object' && 'content' in file;
 
-/** What scripts of browsers put before the content of a file that they have read. */
+/** The prefix that scripts of browsers put before the content of a file that they have read. */
 const dataAddress = /^data:[^,]{0,200};base64,/;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -63,7 +63,7 @@ async function* oldContents(
     const listed = await disk.listAll(organisationId, { recursive: true, ...page });
     for (const entry of listed.objects) {
       signal?.throwIfAborted();
-      // What someone put there by hand is none of ours.
+      // A file that someone put there by hand is none of ours.
       if (!entry.isFile || !uuidForm.test(entry.name)) continue;
       const { lastModified } = await entry.getMetaData();
       if (lastModified < before(now, UNKNOWN_MS)) yield entry;

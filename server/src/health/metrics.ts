@@ -21,7 +21,7 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
   loopback.has(raw.socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
 /**
- * How long calls take, and the state of the process, as Prometheus reads it; for this machine alone.
+ * The duration of calls, and the state of the process, as Prometheus reads them; for this machine alone.
  * @returns where other measurements are added
  */
 export function exposeMetrics(app: FastifyInstance): Registry {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node gives up on before there is a request, by its code. */
+/** The errors at which Node gives up before there is a request, by their code. */
 const reasons: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],

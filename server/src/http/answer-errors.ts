@@ -5,7 +5,7 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/database-erro
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
-/** What Fastify itself refuses, in words that tell what to send instead. */
+/** The refusals of Fastify itself, in words that tell what to send instead. */
 const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of what was sent differs from its Content-Length.'],
@@ -13,7 +13,7 @@ const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_BAD_URL: [400, 'The address is malformed.'],
 };
 
-/** What is refused below the calls, mostly about files: which paths are forbidden is nobody's business. */
+/** The refusals below the calls, mostly about files: which paths are forbidden is nobody's business. */
 const byStatus: Record<number, [RefusalStatus, string]> = {
   403: [404, 'There is nothing at this address.'],
   404: [404, 'There is nothing at this address.'],
@@ -24,7 +24,7 @@ const byStatus: Record<number, [RefusalStatus, string]> = {
 const diskFull =
   'The disk of the server is full, so that nothing can be saved. Please tell those who run the server.';
 
-/** What may well succeed a moment later, or once there is room. */
+/** Errors that may well be gone a moment later, or once there is room. */
 const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'statement-timeout':
     'This took too long and was stopped. Please try again, or look for something narrower.',
@@ -51,7 +51,7 @@ function toRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
 
-/** What is nobody's business stays in the log; its id is told. */
+/** Details stay in the log; the reply has the id of the entry. */
 function recordFailure(error: Error, request: FastifyRequest): Refusal & { errorId: string } {
   const errorId = randomUUID();
   request.log.error({ err: error, errorId }, 'A call failed');
@@ -59,7 +59,7 @@ function recordFailure(error: Error, request: FastifyRequest): Refusal & { error
   return { success: 0, message, errorId };
 }
 
-/** What came of a part of a request, in a reply that tells of several parts. */
+/** The refusal of a part of a request, in a reply that tells of several parts. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const thrown = error instanceof Error ? error : new Error(String(error));
   return toRefused(thrown, request)?.reply ?? recordFailure(thrown, request);

@@ -25,15 +25,15 @@ import { tidyInput } from './requests/tidy-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make the call of this route. */
+    /** The access that the call of this route needs. */
     access?: Access;
   }
 }
 
-/** What anybody may send: names, passwords and links need no more. */
+/** The limit of a body that anybody may send: names, passwords and links need no more. */
 export const publicBodyBytes = 16 * 1024;
 
-/** What a call was sent, in the shape that its contract gives. */
+/** The input of a call, in the shape that its contract gives. */
 export interface Input<S extends CallShape> {
   body: BodyOf<S>;
   query: QueryOf<S>;
@@ -42,7 +42,7 @@ export interface Input<S extends CallShape> {
 /** Reads the input once the caller is known, so that a stranger learns nothing about shapes. */
 export type ReadInput<S extends CallShape> = () => Input<S>;
 
-/** What a call is answered with: its reply, or the same in a form that is not looked into. */
+/** The answer of a call: its reply, or the same in a form that is not looked into. */
 export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed | TaggedJson;
 
 type Answer<S extends CallShape> = (
@@ -79,7 +79,7 @@ async function send<S extends CallShape>(reply: FastifyReply, answer: AnswerOf<S
   return reply.send(answer);
 }
 
-/** What a route has beside what its contract says. */
+/** The settings of a route beside its contract. */
 interface More {
   schema?: FastifySchema;
   config?: FastifyContextConfig;

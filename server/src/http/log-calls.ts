@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call, once that is known. */
+    /** The caller, once known. */
     caller: { organisation: string; account: number } | null;
   }
 }

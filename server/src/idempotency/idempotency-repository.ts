@@ -11,7 +11,7 @@ export interface KeyedRequest {
   payload: object;
 }
 
-/** What is created: a kind of records, questions, rules or circulars. */
+/** The created thing: a kind of records, questions, rules or circulars. */
 interface Created {
   name: string;
 }
@@ -26,7 +26,7 @@ function hashOf({ payload }: KeyedRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** What a second record with the same key of the same account fails by. */
+/** The constraint that a second record with the same key of the same account breaks. */
 const keyConstraint = 'idempotency_pkey';
 
 /**

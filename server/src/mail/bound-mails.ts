@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 export type MailCause = 'people' | 'account' | 'codes';
 
 interface Bound {
-  /** Whose mails count together. */
+  /** The owner whose mails count together. */
   of: 'account' | 'organisation';
   within: 'hour' | 'day';
   most: number;
@@ -37,7 +37,7 @@ const bounds: Record<MailCause, readonly Bound[]> = {
   ],
 };
 
-/** Who causes a mail. */
+/** The cause of a mail. */
 interface Causing {
   organisationId: string;
   id: number;

@@ -8,17 +8,17 @@ export interface QueuedMail {
   text: string;
   html: string;
   createdAt: Date;
-  /** How often somebody began to send it, this time included. */
+  /** The number of times that sending it began, this time included. */
   attempts: number;
 }
 
 /**
- * Whoever takes a mail has it for so long, in seconds: longer than a delivery may last. A server that dies meanwhile
- * leaves it to be taken again afterwards.
+ * The time for which a process holds a mail, in seconds: longer than a delivery may last. A server that dies
+ * meanwhile leaves it to be taken again afterwards.
  */
 const LEASE_SECONDS = 90;
 
-/** How long to wait after each failed attempt, in seconds; after the last one the mail is given up. */
+/** The waits after each failed attempt, in seconds; after the last one the mail is given up. */
 export const delays = [30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600] as const;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

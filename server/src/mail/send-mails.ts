@@ -20,7 +20,7 @@ export interface MailSender {
 
 /** Less than a mail is claimed for. */
 const DELIVERY_MS = 45_000;
-/** How long a delivery that is under way may go on when the server stops. */
+/** The time that a delivery under way may go on when the server stops. */
 const GRACE_MS = 3_000;
 
 /** Lets a delivery last so long, and less where the server is to stop meanwhile. */

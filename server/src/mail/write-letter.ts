@@ -1,4 +1,4 @@
-/** What a mail says, once as plain text and once as HTML. */
+/** The content of a mail, once as plain text and once as HTML. */
 export interface Letter {
   text: string;
   html: string;

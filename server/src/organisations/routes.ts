@@ -14,7 +14,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { changeTimeZone, readTimeZone, timeZoneFault } from './time-zone.ts';
 
 /**
- * What holds for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone").
+ * The settings for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone").
  * @param readFileUse reads what the organisation's attached files take
  */
 export function declareOrganisationCalls(

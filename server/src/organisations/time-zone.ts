@@ -12,7 +12,7 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
-/** What is wrong with a time zone; undefined for one that an organisation can have. */
+/** The fault in a time zone; undefined for one that an organisation can have. */
 export const timeZoneFault = (zone: string): string | undefined =>
   isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
 

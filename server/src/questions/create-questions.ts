@@ -22,7 +22,7 @@ type Shape = ReturnType<typeof questionCreateShape>;
 const created = (ids: number[]): ReplyOf<Shape> =>
   success({ message: 'Question & Answer Added Successfully', ids });
 
-/** What is wrong with one question beside those that the law asks already, or undefined. */
+/** The fault in one question beside those that the law asks already, or undefined. */
 export function faultOf(
   { lawqusname, lawqusanswer, inputfield }: QuestionContent,
   asked: ReadonlySet<string>,

@@ -13,7 +13,7 @@ export type LawOptions = Record<OptionType, OptionList>;
 
 const unsaved: OptionList = { options: defaultOptions, version: 0 };
 
-/** What a law's questions offer. */
+/** The options of a law's questions. */
 export const offeredOptions = ({ select, radio }: LawOptions): Options => ({
   select: select.options,
   radio: radio.options,

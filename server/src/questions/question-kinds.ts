@@ -1,6 +1,6 @@
 import type { OptionType } from '@lexboard/shared-lib/contract';
 
-/** What a law has beside its own fields: named in the timeline and the system log as records are. */
+/** The kinds of what a law has beside its own fields: named in the timeline and the system log as records are. */
 export interface QuestionKind {
   /** In the database. */
   name: string;

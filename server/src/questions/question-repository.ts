@@ -3,10 +3,10 @@ import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 
-/** What a person says of a question. */
+/** The content of a question as a person enters it. */
 export type QuestionContent = Pick<LawQuestion, 'lawqusname' | 'lawqusanswer' | 'inputfield'>;
 
-/** What people call a law. */
+/** The name of a law for people. */
 export const lawName = sql<string>`coalesce(nullif(law.law, ''), law.act_code_name)`;
 
 const selectQuestions = (condition: RawBuilder<unknown>) =>

@@ -41,7 +41,7 @@ const describeChanges = (before: QuestionContent, after: QuestionContent): Field
     .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }))
     .filter((change) => change.old !== change.new);
 
-/** What the dialog requires (D1 §5), in its order. */
+/** The required fields of the dialog (D1 §5), in its order. */
 function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
   const required = { lawname, lawqusname, lawqusanswer };
   const names = { lawname: 'Law Name', ...labels };

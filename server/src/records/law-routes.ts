@@ -9,8 +9,8 @@ import { findParentLaws } from './parent-law/parent-law-repository.ts';
 import { countRelated } from './lists/related-counts.ts';
 
 /**
- * What only laws answer: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a record
- * can have as its parent, and the counts of what is attached.
+ * The calls of laws alone: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a
+ * record can have as its parent, and the counts of what is attached.
  */
 export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {

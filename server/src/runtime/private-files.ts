@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isForbidden, isMissing } from './file-failures.ts';
 
-/** What the group and everybody else may do. */
+/** The rights of the group and everybody else. */
 const FOR_OTHERS = 0o077;
 
 /** Has `/tmp`, and the empty disk in memory that a container may be given. */

@@ -6,8 +6,8 @@ import { isMissing } from './file-failures.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * How much must be free, in megabytes. The embedded database takes 16 MB at a time for its log, an upload up to 25 MB. What
- * fills the disk is refused first, so that signing in, reading and deleting go on.
+ * The room that must be free, in megabytes. The embedded database takes 16 MB at a time for its log, an upload up to
+ * 25 MB. What fills the disk is refused first, so that signing in, reading and deleting go on.
  */
 export const leastMegabytes = { start: 32, save: 64, upload: 128 } as const;
 
@@ -28,7 +28,7 @@ export async function freeMegabytes(folder: string): Promise<number> {
   }
 }
 
-/** What to say when the disk of a folder is as good as full; undefined while it is not. */
+/** The message when the disk of a folder is as good as full; undefined while it is not. */
 export async function describeFullDisk(folder: string): Promise<string | undefined> {
   const megabytes = await freeMegabytes(folder);
   if (megabytes >= leastMegabytes.start) return undefined;

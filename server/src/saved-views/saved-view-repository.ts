@@ -16,7 +16,7 @@ export interface NewView {
   shared: boolean;
 }
 
-/** What a person may see: their own views, then what others share, each by name. */
+/** The views that a person may see: their own, then those that others share, each by name. */
 export async function readViews(trx: Transaction, { id }: Account): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select saved_view.id, name, address, shared, username as owner, saved_view.account_id = ${id} as own,
@@ -65,7 +65,7 @@ export async function insertView(trx: Transaction, account: Account, view: NewVi
 export async function updateView(trx: Transaction, id: string, view: NewView): Promise<void> {
   await trx.updateTable('saved_view').set(view).where('id', '=', id).execute();
   if (view.shared) return;
-  // What is no longer shared is nobody else's start.
+  // A view that is no longer shared is nobody else's start.
   await sql`delete from start_view using saved_view where saved_view.id = ${id}
     and start_view.view_id = saved_view.id and start_view.account_id <> saved_view.account_id`.execute(trx);
 }

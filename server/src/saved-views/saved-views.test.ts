@@ -71,7 +71,7 @@ describeOnDatabase('Saved views', (database) => {
     expect([await startOf(viewer), await startOf()]).toEqual([['Mines'], ['Own']]);
     await act(viewStart, {});
     expect(await startOf()).toEqual([]);
-    // What is shared no longer is nobody else's start.
+    // A view that is no longer shared is nobody else's start.
     await save({ id: shared, shared: false });
     await save({ id: shared, shared: true });
     expect(await startOf(viewer)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { FieldMatch } from '@lexboard/shared-lib/contract';
 import { splitMatches, splitSearchWords } from '@lexboard/shared-lib/domain';
 
-/** How much of a text is shown, and how much of that stands before the match; in characters. */
+/** The part of a text that is shown, and the part of that before the match; in characters. */
 const SNIPPET = 120;
 const LEAD = 40;
 
@@ -20,9 +20,9 @@ function snippetAround(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** What a record holds. */
+/** The texts of a record. */
 export interface SearchedRecord {
-  /** What is in sight of it. */
+  /** The text in sight of it. */
   shown: string;
   /** Its other texts by the wire names of their fields, in the order of the form. */
   texts: Record<string, string>;

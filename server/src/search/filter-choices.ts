@@ -13,7 +13,7 @@ interface FilterChoices {
   taskType: string[];
 }
 
-/** What the lists can be narrowed to, in the order of the organisation's own lists of choices. */
+/** The filter choices of lists, in the order of the organisation's own lists of choices. */
 export async function readFilterChoices(trx: Transaction): Promise<FilterChoices> {
   const rows = await trx
     .selectFrom('choice')

@@ -11,8 +11,8 @@ import { selectRowTexts, selectSuggestionTexts } from './record-texts.ts';
 const SUGGESTIONS = 5;
 
 /**
- * How much of a kind is found, the best first: as much as lists count where a kind has few records; where it has more,
- * counting would keep the first results waiting, and is left to who pages further.
+ * The number of a kind's matches that are found, the best first: as many as lists count where a kind has few records;
+ * where it has more, counting would keep the first results waiting, and is left to who pages further.
  */
 const FEW_RECORDS = 20_000;
 export const MOST_AT_FIRST = 100;
@@ -24,7 +24,7 @@ const kindRows = () =>
 const listSearchWords = (text: string) =>
   sql`sought as materialized (select all_of(word_queries(${text})) as words)`;
 
-/** What is suggested for a text, and what its mistyped words can mean by type of kind. */
+/** The suggestions for a text, and the corrections of its mistyped words by type of kind. */
 export interface Suggestions {
   data: Suggestion[];
   /** Null where no record is found by other words than those of the text. */
@@ -34,7 +34,7 @@ export interface Suggestions {
 /** A suggestion as it is read, with the texts that it does not show. */
 type ReadSuggestion = Suggestion & { beside: SearchedRecord | null };
 
-/** What a suggestion has of the record itself, of which it shows the law above it. */
+/** The record's own part of a suggestion, which also shows the parent law. */
 const toSuggestionRows = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select json_build_object('law', ${belongsToLaw(kind) ? sql`record.law_code` : sql`''`},
     'beside', ${selectSuggestionTexts(kind)})
@@ -82,7 +82,7 @@ export interface FoundPage extends Total {
   kind: RecordKind;
   /** The rows as JSON text, the best first. */
   rows: string;
-  /** What mistyped words of the text can mean; null where its own words were found. */
+  /** The corrections of the text's mistyped words; null where its own words were found. */
   meant: string[] | null;
   /** Why rows were found that do not show all words of the text. */
   matches: RowMatch[];
@@ -107,7 +107,7 @@ const ofEachKind = (wanted: readonly WantedPage[], part: (kind: RecordKind) => R
     sql` `,
   )} end`;
 
-/** How much is wanted of each kind, and how much of it is found at most. */
+/** The wanted number of each kind's matches, and the largest number that is found. */
 const wantedRows = (wanted: readonly WantedPage[]) => sql`
   select asked.*,
     case when total > ${FEW_RECORDS} and upto <= ${MOST_AT_FIRST} then ${MOST_AT_FIRST}::int

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LogAction } from '@lexboard/shared-lib/contract';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 
-/** What was done to what; what was done to many records names their kind alone. */
+/** The act and its subject; an act on many records names their kind alone. */
 export interface LogEntry {
   action: LogAction;
   subject?: { kind: string; id?: InStatement<number>; code?: InStatement<string> };

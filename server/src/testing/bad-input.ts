@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 
 export type Payload = Record<string, unknown>;
 
-/** What hardly any field can hold. */
+/** Values that hardly any field can hold. */
 const nonsense = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(
@@ -56,7 +56,7 @@ const without = (payload: Payload, key: string): Payload =>
 const propertiesOf = (schema: TSchema | undefined): string[] =>
   schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
 
-/** What a call can be asked for by name: the properties of its body or its query. */
+/** The names that a call can be asked for: the properties of its body or its query. */
 const namesIn = ({ body, query }: CallShape): string[] => [
   ...propertiesOf(body),
   ...propertiesOf(query),

@@ -15,7 +15,7 @@ import { choiceLists } from '../organisations/choice-lists.ts';
 import { completeBelow, draftBelow } from './samples/attached-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
 
-/** What filters and texts look at in a record. */
+/** The values of a record that filters and texts look at. */
 export interface FilteredRecord {
   /** Counts up from 1 in each kind. */
   id: number;
@@ -38,7 +38,7 @@ export interface FilteredRecord {
   applies: boolean;
 }
 
-/** What texts look for. */
+/** The word that texts look for. */
 export const WORD = 'wharf';
 
 const common = [
@@ -140,7 +140,7 @@ function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayloa
   });
 }
 
-/** What makes a law Applicable by a rule. */
+/** The calls that make a law Applicable by a rule. */
 const decidingCalls = (law_id: number) => [
   {
     call: questionCreate,

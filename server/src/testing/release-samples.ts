@@ -38,7 +38,7 @@ export async function addReleases(database: Database, remote: string, versions: 
   });
 }
 
-/** What people get of a remote, as it is stored. */
+/** The versions that people get of a remote, as they are stored. */
 export const readChannel = (database: Database, remote: string) =>
   database.inDirectory((trx) =>
     trx
@@ -48,7 +48,7 @@ export const readChannel = (database: Database, remote: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** What was done with a remote, oldest first. */
+/** The operations on a remote, oldest first. */
 export const readEvents = (database: Database, remote: string) =>
   database.inDirectory((trx) =>
     trx

@@ -18,7 +18,7 @@ function checkOf(schema: TSchema): ValidateFunction {
   return check;
 }
 
-/** What of a reply is not as the contract promises it, or undefined. */
+/** The difference of a reply from the promise of the contract, or undefined. */
 export function replyFault(call: Call, status: number, reply: unknown): string | undefined {
   const schema = status === 200 ? promised.get(addressOf(call)) : refusal;
   if (!schema) return undefined;

@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from './test-platform.ts';
 import { createTestStore, type TestStore } from './uploads.ts';
 
-/** What the tests of a suite run on. */
+/** The platform that the tests of a suite run on. */
 export interface SuitePlatform {
   app: FastifyInstance;
   /** Where the application keeps files. */
@@ -15,7 +15,7 @@ export interface SuitePlatform {
 }
 
 interface SuiteOptions {
-  /** What everybody signs in with; without it nobody can. */
+  /** The password of everybody; without it nobody can sign in. */
   password?: string;
   logger?: AppParts['logger'];
   documented?: boolean;

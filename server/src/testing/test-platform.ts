@@ -90,7 +90,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** What is wrong with what a reply says of being kept: nobody may keep it, but for what is asked about each time. */
+/** The fault in what a reply says of being cached: nobody may cache it, but for what is asked about each time. */
 const storingFault = (said: unknown): string | undefined =>
   said === 'no-store' || said === 'private, no-cache' ? undefined : `it may be stored (${String(said)})`;
 

@@ -31,7 +31,7 @@ export interface SecondFactor {
   confirmedBy?: string;
 }
 
-/** What the people of most suites sign in with. */
+/** The password of the people in most suites. */
 const usualPassword = 'correct horse battery';
 
 export async function beginSetUp(app: FastifyInstance, token: string): Promise<SecondFactor> {

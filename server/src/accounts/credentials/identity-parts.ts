@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** What the calls of signing in and of passwords need beside their guard. */
+/** The parts that the calls of signing in and of passwords need beside their guard. */
 export interface IdentityParts {
   /** The origin that links in mail point to. */
   publicUrl: string;

@@ -4,7 +4,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
 
-/** What has happened to an account, and from which address. */
+/** An event of an account's security, and the address that it came from. */
 export interface SecurityNews {
   publicUrl: string;
   /** One line. */
@@ -24,7 +24,7 @@ export async function mailSecurityNews(
   { publicUrl, subject, what, address }: SecurityNews,
 ): Promise<void> {
   const recipient = await findRecipient(trx, accountId);
-  // What the administration command added may have none.
+  // An account that the administration command added may have no address.
   if (!recipient || recipient.disabled || !isMailAddress(recipient.email)) return;
   const letter = writeLetter({
     publicUrl,

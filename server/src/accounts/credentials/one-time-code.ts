@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/**
+ * The form of codes that every authenticator app can make (RFC 6238): SHA-1, six digits, a new code every 30 seconds.
+ */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 const ISSUER = 'Lexboard';
 
-/** How many codes before and after the one of now are right too: clocks differ. */
+/** The number of codes before and after the current one that are right too: clocks differ. */
 const DRIFT = 1;
 
 /** A new secret of 160 bits, as RFC 4226 recommends, in base32. */

@@ -51,7 +51,7 @@ interface ProvenShape extends CallShape {
 }
 
 interface ProvenAct<S extends ProvenShape> {
-  /** What the system log calls a proof that failed. */
+  /** The action in the system log for a proof that failed. */
   failure: LogAction;
   /** Refuses what is not done whatever the proof. */
   check?: (acting: Acting<S>) => Promise<void>;

@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 120 bits: a hash without salt keeps what has 112 or more (ASVS 6.5.2). */
 const LENGTH = 24;
-/** That of codes which were made with 80 bits; they work until they are replaced. */
+/** The length of codes that were made with 80 bits; they work until they are replaced. */
 const FORMER_LENGTH = 16;
 const CODES = 10;
 
@@ -15,7 +15,7 @@ const createCode = (): string =>
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => createCode().replace(/(.{4})(?=.)/g, '$1-'));
 
-/** What is stored of a recovery code. */
+/** The stored form of a recovery code. */
 export const hashRecoveryCode = (code: string): Uint8Array =>
   createHash('sha256').update(code.replaceAll('-', '')).digest();
 

@@ -86,7 +86,7 @@ describeOnOwnDatabase('Too many tries to sign in', (database) => {
         else expect(Number(headers['retry-after'])).toBeGreaterThan(800);
       }
     }
-    // What was tried by the other name moves the wait of this one neither on nor back.
+    // A try by the other name moves the wait of this one neither on nor back.
     await moveBack(60, { name: username });
     expect((await signIn(username, 'wrong')).wait).toBeLessThanOrEqual(delayed.wait - 59);
   });

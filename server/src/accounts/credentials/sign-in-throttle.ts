@@ -18,9 +18,9 @@ interface SubjectLimit {
 }
 
 export interface Attempt {
-  /** Whoever is tried for: all names of one account are one. */
+  /** The account that is tried: all names of one account are one. */
   subject: string;
-  /** What was typed, in lower case: what is answered must not tell that two names are of one account. */
+  /** The typed name, in lower case: the answer must not tell that two names are of one account. */
   name: string;
   /** The network that it comes from (`toNetwork`). */
   address: string;

@@ -27,7 +27,7 @@ interface TwoFactor {
   lastStep: number;
 }
 
-/** What an account has set up, confirmed or not. Others who want to change it wait for the transaction. */
+/** The set-up of an account, confirmed or not. Others who want to change it wait for the transaction. */
 export async function lockTwoFactor(trx: Transaction, accountId: number): Promise<TwoFactor | undefined> {
   const row = await trx
     .selectFrom('two_factor')

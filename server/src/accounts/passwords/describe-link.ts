@@ -14,7 +14,7 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
   const account = owner && (await findAccount(trx, owner));
   if (!account) return undefined;
   const { username, email, organisation } = await readNamesOfAccount(trx, account.id);
-  // Whoever accepts an invitation has had no password before.
+  // A person who accepts an invitation has had no password before.
   return success({ invitation: account.passwordHash === '', account: { username, email, organisation } });
 }
 

@@ -28,7 +28,7 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a password that someone chose, to go after its name; undefined when it may be used. At least
+ * The fault in a password that someone chose, to go after its name; undefined when it may be used. At least
  * 12 characters of any kind, and no common password, repeated or with digits around it neither (decisions §5
  * "Password").
  */

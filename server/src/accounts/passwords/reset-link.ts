@@ -51,7 +51,7 @@ export async function createResetLink(
   return { link: `${publicUrl}/reset-password?authToken=${token}`, expiresAt };
 }
 
-/** Whose a link is that may be used, or undefined; the account may be disabled nevertheless. */
+/** The owner of a link that may be used, or undefined; the account may be disabled nevertheless. */
 export async function readLinkOwner(trx: Transaction, { hash }: SessionToken): Promise<number | undefined> {
   const row = await trx
     .selectFrom('reset_link')

@@ -59,7 +59,7 @@ async function setByLink(
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
-    // Whoever accepts an invitation has had none before.
+    // A person who accepts an invitation has had none before.
     if (account.passwordHash) {
       const what = resetNews(await undoTwoFactor(trx, account, address));
       await mailSecurityNews(trx, account.id, {
@@ -76,7 +76,7 @@ async function setByLink(
 }
 
 interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
-  /** Who asks. */
+  /** The network address of the request. */
   address: string;
 }
 
@@ -106,7 +106,7 @@ export async function resetPassword(
       throw isUniqueViolation(error) ? invalidLink() : error;
     },
   );
-  // Whoever had to wait after too many wrong passwords can sign in with the new one at once.
+  // A person who had to wait after too many wrong passwords can sign in with the new one at once.
   const subject = toAccountSubject({ organisationId, accountId: id });
   await database.inDirectory((directory) =>
     forgiveFailures(directory, { subject, address: toNetwork(address) }),

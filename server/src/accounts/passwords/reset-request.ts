@@ -12,14 +12,16 @@ interface Bound {
   most: number;
 }
 
-/** What one network may send. */
+/** The limits of requests from one network. */
 const boundsOfNetwork: readonly Bound[] = [
   { seconds: 15 * MINUTES, most: 30 },
   { seconds: HOUR, most: 60 },
   { seconds: DAY, most: 200 },
 ];
 
-/** What one account gets mails for: one network cannot use up all of a day, or it could keep links from the owner. */
+/**
+ * The limits of mails to one account: one network cannot use up all of a day, or it could keep links from the owner.
+ */
 const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
   { seconds: 15 * MINUTES, most: 3 },
   { seconds: DAY, most: 8, sameNetwork: true },
@@ -39,7 +41,7 @@ interface AccountKey {
 }
 
 export interface ResetRequest extends Pick<Attempt, 'subject' | 'address'> {
-  /** Whose address was typed, if it is anybody's. */
+  /** The account with the typed address, if there is one. */
   known: AccountKey | undefined;
 }
 

@@ -21,10 +21,10 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What is no browser starts with its name, as curl/8.5.0 does. */
+/** A program that is no browser starts with its name, as curl/8.5.0 does. */
 const findProgramName = (userAgent: string) => /^(?!Mozilla\/)([A-Za-z][\w .-]{0,39})\//.exec(userAgent)?.[1];
 
-/** What a browser's own name says of a device, for people to read: 'Firefox on Windows'. */
+/** Describes a device by the browser's own name, for people to read: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,7 +1,7 @@
 import { describeDevice } from './device-name.ts';
 import type { Origin } from '../../auth/session-repository.ts';
 
-/** What the system log says of where somebody signs in or out. */
+/** The details in the system log on the place of a sign-in or sign-out. */
 export const toOriginDetail = ({ address, userAgent }: Origin) => ({
   address,
   browser: describeDevice(userAgent),

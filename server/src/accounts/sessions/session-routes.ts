@@ -21,7 +21,7 @@ import { declareProvenCall } from '../credentials/prove-person.ts';
 /** The same for somebody else's session: nobody learns that there is one. */
 const hasEnded = () => new Refused(404, 'This session has ended already.');
 
-/** What people see of their own account and sessions, and how they end these (decisions §5 "Session"). */
+/** The calls by which people see their own account and sessions, and end these (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
   const { times } = guard;
   declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>

@@ -68,7 +68,7 @@ async function completeSignIn(
   };
 }
 
-/** Whoever gets so far has the password: its owner has to know, and is not flooded with the same news. */
+/** A person who gets so far has the password: its owner has to know, and is not flooded with the same news. */
 async function mailWrongCodes(
   trx: Transaction,
   account: Account,
@@ -105,7 +105,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   const session = await findSession(trx, token, guard.times, 'code');
   if (!session) return ended();
   if (!(await lockAccount(trx, session.account.id))) return ended();
-  // Whoever switches it off or on has this row first, too, and the sessions after it.
+  // A request that switches it off or on locks this row first, too, and the sessions after it.
   const twoFactor = await lockTwoFactor(trx, session.account.id);
   const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));
   if (!awaiting) return ended();
@@ -115,7 +115,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   return completeSignIn(trx, guard, session.account, entry);
 }
 
-/** Who asks, and what they typed; a session that awaits no code is refused. */
+/** Reads the session and the typed code; a session that awaits no code is refused. */
 function readEntry(
   guard: Guard,
   request: FastifyRequest,

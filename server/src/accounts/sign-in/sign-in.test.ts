@@ -120,7 +120,7 @@ describeOnDatabase('Signing in', (database) => {
         .execute(),
     );
 
-  /** How often a refused sign-in asks the database. */
+  /** The number of database requests of a refused sign-in. */
   const turnsOf = async (name: string, address: string, status: number) => {
     const turns: string[] = [];
     const counted: Database = {

@@ -45,7 +45,7 @@ export interface Credentials {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What a step of signing in is answered with, and whom it is for. */
+/** The reply to a step of signing in, and the account that it is for. */
 export interface SignInStep<Reply = SignedIn | CodeAwaited> {
   signedIn: Reply;
   account: Account;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** What is to change of a person's rights; what is left out stays. */
+/** The rights to change of a person; rights that are left out stay. */
 export interface AccessChange {
   id: number;
   /** The version that was read; where it is left out, the newest is changed. */

@@ -28,7 +28,7 @@ export const resetTwoFactor =
     const user = await readUser(trx, id);
     if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
     await endSessions(trx, id);
-    // What the administration command added may have no address that mail goes to.
+    // An account that the administration command added may have no address that mail goes to.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');
       const letter = twoFactorResetLetter(publicUrl, user.username, account.username);

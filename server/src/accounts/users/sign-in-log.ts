@@ -34,7 +34,10 @@ async function readSignIns(trx: Transaction, numbers: readonly number[]): Promis
   });
 }
 
-/** Who signed in and out, or tried to (D1 §2 "log of users"). Those beyond the 10,000th are neither counted nor read. */
+/**
+ * Sign-ins and sign-outs, tried ones too (D1 §2 "log of users"). Those beyond the 10,000th are neither counted nor
+ * read.
+ */
 export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, id } = body;
   const found = await findSignIns(trx, id);

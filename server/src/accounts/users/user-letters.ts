@@ -1,7 +1,7 @@
 import { formatZone } from '@lexboard/shared-lib/domain';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 
-/** Who invites whom, for letters. */
+/** The two sides of an invitation, for letters. */
 interface Invitation {
   publicUrl: string;
   inviter: string;

@@ -109,7 +109,7 @@ export async function setDisabled(trx: Transaction, id: number, disabled: boolea
   return version;
 }
 
-/** What the organisation is called. */
+/** The name of the organisation. */
 export async function readOrganisationName(trx: Transaction): Promise<string> {
   const { name } = await trx.selectFrom('organisation').select('name').executeTakeFirstOrThrow();
   return name;

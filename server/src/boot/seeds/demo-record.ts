@@ -34,7 +34,7 @@ export function valuesOf(demo: DemoLaw, parentId: number | undefined): RecordVal
   };
 }
 
-/** What an event of its life gave a law: the fields with their new values. */
+/** The fields that an event changed in a law, with their new values. */
 export function changeOf(event: DemoEvent, final: RecordValues): RecordValues {
   if (event.action === 'Repealed') return { [law.wire.lawStatus]: 'Repealed' };
   return event.changed ? { [event.changed.field]: final[event.changed.field] ?? null } : {};

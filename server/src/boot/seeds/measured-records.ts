@@ -94,7 +94,7 @@ const valuesOf: Partial<Record<KindName, Values>> = {
   },
 };
 
-/** How many records of a kind stand below each made-up law. */
+/** The number of records of a kind below each made-up law. */
 export const belowEachLaw: readonly { kind: RecordKind; each: number }[] = [
   { kind: license, each: 1 },
   { kind: returns, each: 2 },

@@ -1,4 +1,4 @@
-/** What made-up records are about: what names begin with, so that each is found by a word. */
+/** The subjects of made-up records: names begin with them, so that each is found by a word. */
 export const measuredSubjects = [
   ...[
     'Factories',

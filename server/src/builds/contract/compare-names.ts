@@ -12,7 +12,7 @@ import {
 /** Whether `type` is the one called `name`. */
 export const isName = (type: PlacedType, name: string): boolean => nodeAt(type) === name;
 
-/** What every type is compared with in the same way, whatever it is. */
+/** Types that every type fits, whatever it is. */
 export function fitsAnything(given: PlacedType, wanted: PlacedType): boolean {
   return (
     isName(given, 'never') ||

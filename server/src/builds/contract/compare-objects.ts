@@ -55,8 +55,8 @@ const isAwaited = (name: string, { near }: PlacedObject, id: number) =>
   !name.endsWith('?') && isFunction(placed(near, id));
 
 /**
- * What is passed and not known any more does not disturb, but for a function that had to be passed: who passes it waits
- * for its call, as a dialog's owner for `onClose`.
+ * A passed property that is not known any more does no harm, except a function that had to be passed: its passer
+ * waits for its call, as a dialog's owner for `onClose`.
  */
 function unknownMismatches(given: PlacedObject, wanted: PlacedObject): Mismatch[] {
   if (wanted.object.index) return [];

@@ -94,7 +94,7 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
   return compareGenerics(given, wanted, way, compare);
 }
 
-/** What is known of the values that go to and fro between two builds. */
+/** The facts known of the values that go to and fro between two builds. */
 export interface Exchange {
   isHandedBack: Compare['isHandedBack'];
   textsPassedAs: Compare['textsPassedAs'];
@@ -126,7 +126,7 @@ export function compareTypes(
     fitting.push(pair);
     const found = compareStructures(given, wanted, way, compare);
     if (found.length > 0) {
-      // What was found to fit meanwhile may have relied on this pair.
+      // A pair that was found to fit meanwhile may have relied on this one.
       for (const doubtful of fitting.splice(before)) results.delete(doubtful);
       results.set(pair, found);
     }

@@ -28,13 +28,14 @@ const typeNode = () =>
     }),
   ]);
 
-/** What there is at one place, by name: the digest of its public type, and where in `types` that type is. */
+/** The names at one place: for each the digest of its public type, and where in `types` that type is. */
 const names = () => Type.Record(Type.String(), Type.Object({ digest: Type.String(), type: reference() }));
 const places = () => Type.Record(Type.String(), names());
 
 /**
- * What a build offers and takes at run time. A place is a part of shared-lib (`@lexboard/shared-lib/ui`), a remote whose
- * components are meant (`mfe-workspace`) or the page itself. Read from the sources by the build, never written by hand.
+ * The names that a build offers and takes at run time. A place is a part of shared-lib (`@lexboard/shared-lib/ui`), a
+ * remote whose components are meant (`mfe-workspace`) or the page itself. Read from the sources by the build, never
+ * written by hand.
  */
 export const contractRecord = () =>
   Type.Object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mapReferences, type TypeNode } from './type-node.ts';
 
-/** How deep a type is looked into. Types refer to each other in circles, so that there is no natural end. */
+/** The depth to which a type is looked into. Types refer to each other in circles, so that there is no natural end. */
 const depth = 32;
 const digestLength = 12;
 

@@ -25,7 +25,7 @@ function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: r
   return pairs;
 }
 
-/** What a build passes to components, by what it writes. */
+/** The texts that a build passes to components, by its sources. */
 function textsPassedBy(written: ContractRecord['written']): Exchange['textsPassedAs'] {
   if (!written) return () => undefined;
   const known = new Map(Object.entries(written));
@@ -36,8 +36,8 @@ function textsPassedBy(written: ContractRecord['written']): Exchange['textsPasse
 }
 
 /**
- * What is known of the values that go to and fro between two builds at these places. A value that the taker gets and
- * never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
+ * The facts known of the values that go to and fro between two builds at these places. A value that the taker gets
+ * and never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
  */
 export function exchangeBetween(
   taker: ContractRecord,

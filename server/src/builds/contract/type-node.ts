@@ -1,6 +1,6 @@
 /** A function, as its callers see it. `takes` are its parameters, of which the first `least` have to be given. */
 export interface SignatureNode<Reference = number> {
-  /** What its type parameters may be, in their order. */
+  /** The constraints of its type parameters, in their order. */
   for?: Reference[];
   takes: Reference[];
   least: number;

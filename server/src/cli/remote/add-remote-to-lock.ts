@@ -7,7 +7,7 @@ const entriesSchema = Type.Record(Type.String(), Type.Unknown());
 const lockSchema = Type.Object({ packages: entriesSchema });
 type Entries = Static<typeof entriesSchema>;
 
-/** What npm itself writes of a workspace's manifest, in its order. */
+/** The properties that npm itself writes of a workspace's manifest, in its order. */
 const lockedProperties = ['name', 'version', 'devDependencies', 'peerDependencies'];
 
 const inOrderOfNames = (entries: Entries): Entries =>

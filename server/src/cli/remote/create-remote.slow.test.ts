@@ -6,7 +6,7 @@ import { createRemote } from './create-remote.ts';
 const repository = path.resolve(import.meta.dirname, '../../../..');
 let copy: string;
 
-/** What making a remote reads of the repository. */
+/** The files of the repository that making a remote reads. */
 const read = [
   'package-lock.json',
   'shared-lib/package.json',

@@ -35,7 +35,7 @@ function restrictToOwner({ NODEFS }: EmscriptenModule): void {
 export class FsyncingFileSystem extends NodeFS {
   #synced = 0;
 
-  /** How many files have been forced to disk since opening. */
+  /** The number of files that have been forced to disk since opening. */
   get synced(): number {
     return this.#synced;
   }

@@ -1,4 +1,4 @@
-/** What the driver brings for classes that send their own messages, as its own cursor does. */
+/** The parts of the driver for classes that send their own messages, as its own cursor does. */
 declare module 'pg/lib/utils.js' {
   /** A value as the text or bytes of a parameter. */
   export function prepareValue(value: unknown): string | Buffer | null;

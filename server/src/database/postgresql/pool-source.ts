@@ -7,13 +7,16 @@ import { StatementNames } from '../statement-names.ts';
 import { describeUnreachable } from './describe-unreachable.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
 
-/** What one process keeps a database busy with: more lines only take turns, each with its own plans in the way of the others'. */
+/**
+ * The number of connections that keep a database busy: more only take turns, each with its own plans in the way of
+ * the others'.
+ */
 const POOL_SIZE = 5;
 
 /** After so long without a packet the operating system asks whether the other side is still there. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** How long PostgreSQL may take, in milliseconds. */
+/** The time limits of PostgreSQL, in milliseconds. */
 export interface PoolLimits {
   /** Until there is a connection: a new one, or one that another call gives back. */
   connectMs: number;

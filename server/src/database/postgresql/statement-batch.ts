@@ -5,13 +5,13 @@ import { serialize } from 'pg-protocol';
 import type { QueryOutcome, Statement } from '../connection.ts';
 import type { StatementNames } from '../statement-names.ts';
 
-/** What reads the rows of a statement; nothing for one without rows. */
+/** The reader of a statement's rows; undefined for one without rows. */
 type RowReader = Result | undefined;
 
 /** The named statements that the server has parsed, by line, with what reads their rows: it need not be told again. */
 const parsed = new WeakMap<Connection, Map<string, RowReader>>();
 
-/** How many rows a statement wrote, by what the server says of it at its end: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
+/** The number of rows that a statement wrote, by the server's text at its end: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
 function rowsWritten(told: string): number {
   const words = told.split(' ');
   return words[0] === 'SELECT' ? 0 : Number(words.at(-1)) || 0;

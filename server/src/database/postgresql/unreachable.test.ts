@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { openDatabase } from '../database.ts';
 
-/** What a server sends that refuses a connection, as the protocol has it. */
+/** The message of a server that refuses a connection, as the protocol has it. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');

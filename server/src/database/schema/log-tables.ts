@@ -23,7 +23,7 @@ export interface SystemLogTable {
   hash: Uint8Array;
 }
 
-/** What the last verification of an organisation's log found. */
+/** The result of the last verification of an organisation's log. */
 export interface LogVerificationTable {
   organisation_id: string;
   /** Null until the first one has ended. */

@@ -37,7 +37,7 @@ interface OrganisationTable {
   operates_platform: Generated<boolean>;
   /** In which its days begin and end. */
   time_zone: Generated<string>;
-  /** What its attached files may take together. */
+  /** The limit of its attached files together. */
   attachment_megabytes: Generated<number>;
   created_at: TimeByDefault;
 }
@@ -220,7 +220,7 @@ interface CircularTable {
   deleted_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
-/** Who wrote a row, and when. */
+/** The writer of a row, and the time. */
 interface WrittenBy {
   version: Generated<number>;
   created_at: TimeByDefault;
@@ -267,7 +267,7 @@ interface LawRuleRowTable {
   answer: string;
 }
 
-/** What the rules of a law say together. */
+/** The joint result of a law's rules. */
 interface LawApplicabilityTable {
   organisation_id: string;
   law_id: number;

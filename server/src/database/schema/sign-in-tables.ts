@@ -12,7 +12,7 @@ export interface SignInAttemptTable {
   id: Generated<string>;
   subject: string;
   address: string;
-  /** What was typed, in lower case. */
+  /** The typed name, in lower case. */
   name: Generated<string>;
   failed: Generated<boolean>;
   at: TimeByDefault;

@@ -70,7 +70,7 @@ export class CompoundFile {
     return file;
   }
 
-  /** What is in its directory, in whatever storage. */
+  /** The entries of its directory, in whatever storage. */
   async entries(): Promise<CompoundEntry[]> {
     const entries: CompoundEntry[] = [];
     for (const sector of this.#chain(this.#header.readUInt32LE(header.directory))) {

@@ -4,7 +4,7 @@ import { excelWorkbookFault } from './excel-workbook.ts';
 import { officePackageFault } from './office-package.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** What people call a type. */
+/** The name of a type for people. */
 const nouns: Record<AttachmentEnding, string> = {
   pdf: 'a PDF',
   png: 'a PNG image',
@@ -41,8 +41,8 @@ const findFault: Record<AttachmentEnding, FindFault> = {
 };
 
 /**
- * What is wrong with the content of a file that is to have this name, found by looking into it; undefined when it is
- * what its ending says. `file` is its path.
+ * The fault in the content of a file that is to have this name, found by looking into it; undefined when it
+ * is what its ending says. `file` is its path.
  */
 export async function contentFault(file: string, name: string): Promise<string | undefined> {
   const ending = attachmentEnding(name);

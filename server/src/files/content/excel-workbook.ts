@@ -11,9 +11,9 @@ const macroName = /^(_vba_project(_cur)?|macros)$/i;
 /** Records of a workbook ([MS-XLS]): their type, the length of what follows, and that. */
 const RECORD_HEADER_BYTES = 4;
 const records = { begin: 0x0809, end: 0x000a, sheet: 0x0085, encrypted: 0x002f };
-/** What begins: not a sheet alone. */
+/** The type of a whole workbook: not a sheet alone. */
 const WHOLE_WORKBOOK = 5;
-/** What a sheet is: one of Excel 4's macros, or a module of VBA before Excel 97. */
+/** The types of macro sheets: one of Excel 4's macros, or a module of VBA before Excel 97. */
 const macroSheets = [1, 6];
 
 const encrypted = 'is encrypted, so it cannot be checked for macros';
@@ -36,7 +36,7 @@ async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Workboo
   }
 }
 
-/** What is wrong with a stream that should be a workbook. Its beginning, up to an end, names every sheet. */
+/** The fault in a stream that should be a workbook. Its beginning, up to an end, names every sheet. */
 async function streamFault(stream: AsyncIterable<Buffer>): Promise<string | undefined> {
   let begun = false;
   for await (const { type, data } of recordsOf(stream)) {
@@ -67,8 +67,8 @@ async function faultOf(handle: FileHandle): Promise<string | undefined> {
 }
 
 /**
- * What is wrong with a file that should be a workbook of Excel 97 to 2003 or before: 'other' when it is none, else the
- * end of a sentence about it.
+ * The fault in a file that should be a workbook of Excel 97 to 2003 or before: 'other' when it is none, else the end
+ * of a sentence about it.
  */
 export async function excelWorkbookFault(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r');

@@ -7,11 +7,11 @@ import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
 
 const MB = 1024 * 1024;
-/** What no document of 25 MB needs, but what a zip bomb is made of. */
+/** Limits that no document of 25 MB needs, but that a zip bomb passes. */
 const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
 
 const DEFLATED = 8;
-/** How much of a part is unpacked at once: of a small one no more than there is, as there may be thousands. */
+/** The bytes of a part that are unpacked at once: of a small one no more than there is, as there may be thousands. */
 const piece = { least: 64, most: 256 * 1024 };
 
 const mainTypes = {
@@ -50,11 +50,11 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
 
 /** Whether a part unpacks to more than the archive says: piece by piece, none of them kept, and no further than that. */
 async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
-  // What is stored as it is has been measured by the library, what is encrypted nobody unpacks unasked.
+  // The library has measured parts that are stored as they are; encrypted ones nobody unpacks unasked.
   if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   const chunkSize = Math.min(Math.max(entry.uncompressedSize + 1, piece.least), piece.most);
-  // What fails is thrown by the loop.
+  // The loop throws the failures.
   const pieces: AsyncIterable<Buffer> = pipeline(packed, createInflateRaw({ chunkSize }), () => undefined);
   let bytes = 0;
   for await (const { length } of pieces) {
@@ -88,8 +88,8 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
 }
 
 /**
- * What is wrong with a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else
- * the end of a sentence about it. Nothing that is unpacked stays in memory.
+ * The fault in a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else the
+ * end of a sentence about it. Nothing that is unpacked stays in memory.
  */
 export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');

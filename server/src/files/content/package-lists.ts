@@ -15,7 +15,7 @@ const ofMacros = /macroEnabled|vbaProject|vbaData|macrosheet/i;
 /** These are only shown or followed. Whatever else is outside of a document is loaded with it, and may be code. */
 const harmlessOutside = /\/(hyperlink|image|(xl)?externalLink\w*(\/\w+)?)$/i;
 
-/** What the lists of a package say of its parts. */
+/** The contents of a package's lists about its parts. */
 export interface PackageLists {
   isOfType: boolean;
   hasMacros: boolean;

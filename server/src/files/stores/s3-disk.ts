@@ -8,7 +8,7 @@ export interface S3Place {
   endpoint: string | undefined;
 }
 
-/** What fails is thrown and gets to the log of the server from there. */
+/** A failure is thrown and gets to the log of the server from there. */
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 const CONNECT_MS = 5_000;

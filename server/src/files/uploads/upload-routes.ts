@@ -19,7 +19,7 @@ import { UploadsUnderWay } from './uploads-under-way.ts';
 /** A file of 25 MB takes its time on a slow line. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** What has arrived goes to a file at once. */
+/** Arrived bytes go to a file at once. */
 const HELD_BYTES = 256 * 1024;
 
 const documentation = {

@@ -2,7 +2,9 @@ import type { Account } from '../../auth/account-repository.ts';
 
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
-/** How many bytes are on their way in to this server: what is not stored yet must not pass the limits by coming at once. */
+/**
+ * Counts the bytes on their way in to this server: what is not stored yet must not pass the limits by coming at once.
+ */
 export class UploadsUnderWay {
   readonly #bytes = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import { hasBody } from '../requests/has-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a request to this route may take to arrive, in milliseconds; a minute when it is not said. */
+    /** The time for a request to this route to arrive, in milliseconds; a minute when it is not said. */
     arrivesWithinMs?: number;
   }
 }

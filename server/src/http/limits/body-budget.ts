@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How much of a body to this route is in memory at once, in bytes; all of it when it is not said. */
+    /** The part of a body to this route that is in memory at once, in bytes; all of it when it is not said. */
     heldBytes?: number;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** What a request costs beside its body. */
+/** The cost of a request beside its body. */
 const REQUEST_BYTES = 16 * KILOBYTE;
 
 interface Limits {
@@ -36,7 +36,7 @@ const tooMuchInAll = () =>
     retryAfter: 2,
   });
 
-/** What a request may come to hold: what it says it sends, or the most that its route takes where it does not say. */
+/** The bytes that a request may come to hold: the length that it announces, or the limit of its route. */
 function heldBytes({ raw, routeOptions }: FastifyRequest): number {
   const { bodyLimit, config } = routeOptions;
   const most = config.heldBytes ?? bodyLimit;

@@ -55,7 +55,7 @@ describeOnDatabase('Connections', (database) => {
   interface Beginning {
     type?: string;
     token?: string;
-    /** How much is announced, and how much of it comes. */
+    /** The announced length, and the length that comes. */
     length?: number;
     sent?: number;
     address?: string;

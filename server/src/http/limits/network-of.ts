@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What tries are counted by: an IPv4 address, also where it is written as an IPv6 one, or the /64 network of an IPv6
- * address, which one household or host has for itself and can take addresses from at will.
+ * The key by which tries are counted: an IPv4 address, also where it is written as an IPv6 one, or the /64 network of
+ * an IPv6 address, which one household or host has for itself and can take addresses from at will.
  */
 export function toNetwork(address: string): string {
   const [plain = ''] = address.split('%');

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const dataOnly = "default-src 'none'; frame-ancestors 'none'";
 
-/** How long a browser that came by https asks for nothing else, in seconds. */
+/** The time for which a browser that came by https asks for nothing else, in seconds. */
 const YEAR = 31_536_000;
 
 /**
- * What holds for every reply: for this origin alone and never guessed to be something else. Replies are data, and
- * run nothing; pages bring their own policy. `secure` says that people reach the platform by https.
+ * The headers of every reply: for this origin alone and never guessed to be something else. Replies are data, and run
+ * nothing; pages bring their own policy. `secure` says that people reach the platform by https.
  */
 export function addReplyHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   // For every reply: a function that promises nothing costs less.

@@ -7,7 +7,7 @@ const wholeNumber = new RegExp(WHOLE_NUMBER);
 
 type Read = (value: unknown) => unknown;
 
-/** What a call takes where its schema wants numbers: described for people, and read into what that schema wants. */
+/** The input of a call where its schema wants numbers: described for people, and read into the form of that schema. */
 interface Sent {
   described: TSchema;
   /** Undefined where a value is taken as it is. */
@@ -117,8 +117,8 @@ function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
 }
 
 /**
- * What a call takes in place of a schema (decisions §9): whole numbers also as text of digits, and nothing (`""`, in an
- * object also null) for a number that may be missing. What is wrong stays as it was sent, for the check of the schema to
+ * The schema of a call's input (decisions §9): whole numbers also as text of digits, and nothing (`""`, in an object
+ * also null) for a number that may be missing. What is wrong stays as it was sent, for the check of the schema to
  * name. Reading changes no value that it is given.
  */
 export function toSentSchema(schema: TSchema): Sent {

@@ -4,7 +4,7 @@ import type { TimelineEvent } from '../../records/history/timeline-repository.ts
 import type { History } from '../../records/history/append-history.ts';
 import { ruleKind } from '../question-kinds.ts';
 
-/** What happened to a rule, which is as it is now. */
+/** The history entry of a rule, which is as it is now. */
 export const ruleHistory = (
   { id, UniqueCode, rulename, version }: Pick<LawRule, 'id' | 'UniqueCode' | 'rulename' | 'version'>,
   happening: TimelineEvent,
@@ -36,7 +36,7 @@ const labels = {
 
 type Words = Pick<LawRule, 'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition' | 'lawRulesArr'>;
 
-/** What a save changes of a rule, as people read it. */
+/** The changes of a rule by a save, as people read them. */
 export function describeRule(before: Words, after: Words): FieldChange[] {
   const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition'] as const;
   const changes = [

@@ -8,7 +8,7 @@ export interface StoredRow extends Pick<RuleRow, 'id' | 'lawruletype' | 'lawrule
   questionId: number;
 }
 
-/** What a person says of a rule. */
+/** The content of a rule as a person enters it. */
 export interface RuleContent extends Pick<
   LawRule,
   'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition'

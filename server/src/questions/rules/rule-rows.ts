@@ -81,7 +81,7 @@ function numberRows(sent: readonly SentRuleRow[], known: ReadonlySet<number>): n
   });
 }
 
-/** What a rule's rows are checked against. */
+/** The law whose questions a rule's rows are checked against. */
 interface OfLaw {
   asked: readonly LawQuestion[];
   options: Options;

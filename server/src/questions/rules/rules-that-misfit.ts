@@ -8,7 +8,7 @@ import { deleteRule, updateRule } from './rule-repository.ts';
 import { toStoredRows } from './rule-rows.ts';
 import { describeRows, ruleHistory } from './rule-history.ts';
 
-/** What questions and options of a law are about to be, as far as rows of its rules depend on them. */
+/** The coming questions and options of a law, as far as rows of its rules depend on them. */
 export interface Prospect {
   /** By the text that a row names it by now; without a type it is about to go. */
   inputs: ReadonlyMap<string, InputField | undefined>;

@@ -136,7 +136,7 @@ const MOST_PEOPLE = 200;
 
 const deletions = sql`timeline_entry where action = 'Deleted'`;
 
-/** Who has ever deleted something, by name: found step by step, without reading every deletion. */
+/** The names of all people who deleted something: found step by step, without reading every deletion. */
 export async function readDeleters(trx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with recursive person(username) as (

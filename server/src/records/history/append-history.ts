@@ -6,7 +6,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { StoredRecord } from '../stored/record-repository.ts';
 import { timelineEntriesQuery, type TimelineEvent, type TimelineSubject } from './timeline-repository.ts';
 
-/** What happened to something that a law has beside its own fields: a question, a list of options, a rule, a circular. */
+/** An event of what a law has beside its own fields: a question, a list of options, a rule, a circular. */
 export interface History {
   subject: TimelineSubject;
   happening: TimelineEvent;

@@ -19,7 +19,7 @@ export interface RecordVersion extends StoredRecord {
   files: string[];
 }
 
-/** What a version has of its record's row: the columns of the kind's fields, its status and its version. */
+/** The columns that a version has of its record's row: those of the kind's fields, its status and its version. */
 function versionedColumns(kind: RecordKind): RawBuilder<unknown> {
   const names = [...kind.fields.map(({ name }) => name), kind.wire.recordStatus, 'version'];
   return sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(columnOf(name))}, ${column(name)}`))})`;
@@ -55,7 +55,7 @@ export async function insertVersions(
   await insertVersionsQuery(kind, first, last).execute(trx);
 }
 
-/** What a version's own row had from the law above it, which may be another one by now. */
+/** The values that a version's own row had from its parent law, which may be another one by now. */
 const attachedVersionQuery = (kind: RecordKind) =>
   belongsToLaw(kind)
     ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`

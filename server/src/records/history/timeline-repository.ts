@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
 
-/** What happened to a record, beside who did it and when. */
+/** An event of a record, without its person and time. */
 export interface TimelineEvent {
   action: TimelineAction;
   changes?: FieldChange[];
@@ -14,11 +14,11 @@ export interface TimelineEvent {
   at?: Date;
 }
 
-/** What has a timeline: a record, or a question, list of options, rule or circular of a law. */
+/** A thing with a timeline: a record, or a question, list of options, rule or circular of a law. */
 export interface TimelineSubject extends RecordIdentity {
   /** The kind's name. */
   kind: string;
-  /** What people call it. */
+  /** The name for people. */
   name: string;
   /** The version that what happened made, or found. */
   version: number;
@@ -102,7 +102,7 @@ const typesOfLaw: Readonly<Record<string, string>> = {
   'moved-circular': 'Circular/Amendment',
 };
 
-/** What happened to the questions, options, rules and circulars of a law, newest first. */
+/** The events of the questions, options, rules and circulars of a law, newest first. */
 export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
   const { rows } = await selectEntries(sql`
     (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))

@@ -38,7 +38,7 @@ export function selectCounterCells(
 }
 
 /**
- * How many rows lists of a kind have under a request, whatever its page and order: exact, but for texts that more than
+ * Counts the rows of a kind's lists under a request, whatever its page and order: exact, but for texts that more than
  * 10,000 records hold.
  */
 export async function countLists(

@@ -28,7 +28,7 @@ import type { OptionCounts } from './option-counts.ts';
 
 type Query = Record<string, string | number>;
 
-/** What a filter takes for an option: a category's id for its name. */
+/** The value of an option in a filter: a category's id for its name. */
 const valueOf = (filter: string, option: string) =>
   filter === 'category' ? String((choiceLists.category ?? []).indexOf(option) + 1) : option;
 
@@ -46,7 +46,7 @@ function textQueries({ list, wire }: RecordKind): Query[] {
 
 const idsOf = (records: readonly FilteredRecord[]) => records.map(({ id }) => id);
 
-/** How many of the records each list of their kind has. */
+/** The number of the records that each list of their kind has. */
 const countsOf = (records: readonly FilteredRecord[]) => ({
   all: records.length,
   published: records.filter(({ published }) => published).length,

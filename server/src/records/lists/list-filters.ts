@@ -28,7 +28,7 @@ export type ListedKey = [
   value: RawBuilder<unknown>,
 ];
 
-/** How the database applies a filter, wherever records are looked for. */
+/** The conditions by which the database applies a filter, wherever records are looked for. */
 interface Filter {
   /** The condition on a record's own row. */
   row: (kind: RecordKind, values: readonly Value[]) => RawBuilder<unknown>;
@@ -55,7 +55,7 @@ const byChoices = (name: ChoiceColumn): Filter => ({
 /** Law statuses as records hold them: InActive is the empty one. */
 const listStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
-/** How many days the longest of some times of a change goes back. */
+/** The days that the longest of some times of a change goes back. */
 const mostDays = (values: readonly Value[]) =>
   Math.max(
     ...values
@@ -156,7 +156,10 @@ const optionOf = (counter: CounterKey['column']) =>
     ? sql`coalesce(nullif(law_status, ''), 'InActive')`
     : sql`${sql.ref(counter)}::text`;
 
-/** What the counters tell the options of a filter apart by, and the words for each; undefined where they do not. */
+/**
+ * The column by which the counters tell the options of a filter apart, and the words for each; undefined where they
+ * do not.
+ */
 export function optionColumn(
   name: FilterName,
 ): (Pick<CounterKey, 'column' | 'inDetail'> & { value: RawBuilder<unknown> }) | undefined {

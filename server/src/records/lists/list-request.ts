@@ -23,7 +23,7 @@ export interface ListRequest {
   totalLater: boolean;
 }
 
-/** What the rows of every kind are sorted by. */
+/** The sort columns of every kind. */
 const commonOrders = ['created', 'id', 'editOption', 'version'];
 
 /** Everything that rows of a kind are sorted by; each has an index. */

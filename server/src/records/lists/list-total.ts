@@ -4,7 +4,7 @@ import { success } from '../../http/success.ts';
 /** A text search that finds more is counted no further (decisions §3). */
 export const MOST_COUNTED: number = limits.counted;
 
-/** How many rows there are; when capped, there are more. */
+/** The number of rows; when capped, there are more. */
 export interface Total {
   total: number;
   capped: boolean;

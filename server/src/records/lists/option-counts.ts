@@ -29,8 +29,8 @@ function selectOptionCounts(
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /**
- * How many records of a list have each option of its filters, under all other filters of the request. What the counters do not
- * know is left out: every filter beside a text, a law, a lock or a change.
+ * Counts the records of a list for each option of its filters, under all other filters of the request. What the
+ * counters do not know is left out: every filter beside a text, a law, a lock or a change.
  */
 export async function countOptions(
   trx: Transaction,

@@ -4,12 +4,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/** How many records of a kind are below the law `asked.id`: the index of its lists by law has all that is asked for. */
+/**
+ * The number of records of a kind below the law `asked.id`: the index of its lists by law has all that is asked for.
+ */
 export const countBelow = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
   where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
 
-/** How many records of each kind belong to each of the laws, in the order of their ids. */
+/** Counts the records of each kind below each of the laws, in the order of their ids. */
 export async function countRelated(trx: Transaction, ids: readonly number[]): Promise<RelatedCounts[]> {
   const counts = kinds.filter(belongsToLaw).map((kind) => sql`${countBelow(kind)} as ${sql.ref(kind.name)}`);
   const { rows } = await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}

@@ -38,7 +38,9 @@ export async function readSearchPage(
   return { total: total === null ? undefined : limitTotal(total), rows: found };
 }
 
-/** How many records a search of `list_index` finds, and the condition that a record is one of them; none for too many. */
+/**
+ * Counts the matches of a search in `list_index`, with the condition that a record is one of them; none for too many.
+ */
 export async function countSearchMatches(
   trx: Transaction,
   kind: RecordKind,

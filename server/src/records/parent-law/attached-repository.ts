@@ -4,13 +4,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
-/** How many records of a kind, child laws among them, belong to a law. */
+/** The number of records of a kind, child laws among them, that belong to a law. */
 export interface Attached {
   title: string;
   count: number;
 }
 
-/** What is attached to a record, by kind; only laws have anything attached. */
+/** Counts the records attached to a record, by kind; only laws have any. */
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
   for (const child of belongsToLaw(kind) ? [] : kinds) {

@@ -13,7 +13,7 @@ import { advisoryLock, lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf, toStored } from '../../database/record-columns.ts';
 
-/** What of the law above a record decides about it; undefined for laws themselves and while none is chosen. */
+/** The facts of the parent law that decide about a record; undefined for laws themselves and while none is chosen. */
 export async function readParentLaw(trx: Transaction, kind: RecordKind, values: RecordValues) {
   const id = values[parentLawField(kind)?.name ?? ''];
   if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
@@ -31,7 +31,7 @@ async function isAncestor(trx: Transaction, from: number, lawId: number): Promis
   return rows[0]?.found ?? false;
 }
 
-/** What the database hands down from a law to what is below it. */
+/** The fields that the database copies from a law to what is below it. */
 const inheritedFields = ['ActCodeName', 'Category', 'Active'];
 
 const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;

@@ -26,7 +26,7 @@ export interface Save {
   after: RecordValues;
 }
 
-/** What may be stored, and what it changes. */
+/** The values that may be stored, and their changes. */
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];

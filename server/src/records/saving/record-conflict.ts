@@ -12,7 +12,7 @@ function changesOf(saves: readonly Save[]): Conflict['changes'] {
   return [...changes.values()].filter((change) => change.old !== change.new);
 }
 
-/** What is saved under a version: a record, or a question, list of options, rule or circular of a law. */
+/** A thing that is saved under a version: a record, or a question, list of options, rule or circular of a law. */
 interface Versioned {
   id: number;
   version: number;

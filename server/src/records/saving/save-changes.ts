@@ -19,7 +19,7 @@ import { describeChanges } from './record-changes.ts';
 import { appendHistory } from '../history/record-history.ts';
 import { changedValues, type StoredRecord } from '../stored/record-repository.ts';
 
-/** What a record, held by the transaction, shall become. */
+/** The change of a record that the transaction has locked. */
 export interface Change {
   record: StoredRecord;
   intent: SaveIntent;

@@ -299,7 +299,7 @@ describeOnDatabase('Saving a record', (database) => {
         'Updated',
         'Created',
       ]);
-      // Who published is named, though nothing else was changed.
+      // The publisher is named, though nothing else was changed.
       expect((await update({ Law: 'x', version: 2 })).reply.conflict).toMatchObject({
         user: platform.organisation.admin.username,
         changes: [],

@@ -28,8 +28,8 @@ function readButton(kind: RecordKind, status: FieldValue | undefined): SaveInten
 const refuse = (message: string) => Refused.byFields([{ field: 'status', message }]);
 
 /**
- * What a button asks for, and so which checks run: Publish those of a complete record, also on one that is published
- * already (D2 §5).
+ * The intent of a button, which decides which checks run: Publish those of a complete record, also on one that is
+ * published already (D2 §5).
  * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
  */
 export function readIntent(

@@ -19,7 +19,7 @@ export const selectLawReference = (kind: RecordKind): RawBuilder<unknown> =>
 export const selectCategory = (kind: RecordKind): RawBuilder<unknown> =>
   sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
 
-/** What the rules of a law say together; a law without any is not decided. */
+/** The joint result of a law's rules; a law without any is not decided. */
 const applicability = sql`coalesce((select result from law_applicability as decided
   where decided.organisation_id = record.organisation_id and decided.law_id = record.id), 'Not decided')`;
 
@@ -27,11 +27,11 @@ const applicability = sql`coalesce((select result from law_applicability as deci
 const isoTime = (name: string) =>
   sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Who changed a record last. */
+/** The person who changed a record last. */
 const updatedBy = sql`(select username from account
   where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
 
-/** Who has a username in the organisation of the record. */
+/** The account with a username in the organisation of the record. */
 export const selectAccountName = (username: unknown): RawBuilder<unknown> =>
   sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
 
@@ -63,7 +63,7 @@ export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown>
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
 }
 
-/** What a row has under a name. */
+/** The value of a row under a name. */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');

@@ -37,7 +37,7 @@ export interface Lookup {
   deleted?: boolean;
 }
 
-/** What is read of `record`, a row of the kind's table. */
+/** The columns that are read of `record`, a row of the kind's table. */
 export const recordColumns = (kind: RecordKind) =>
   sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
     record.version, record.predecessor_id as "predecessorId",

@@ -10,7 +10,7 @@ const JUDGED_LATELY = 1.5;
 /** Where nothing speaks for another verdict, one that is no older, in seconds, still stands: all sessions are counted for it. */
 const STANDS = 8;
 
-/** What failed so many seconds before a verdict may not have been stored yet when it was given. */
+/** The age in seconds up to which a failure may not have been stored yet when a verdict was given. */
 const LATE = 5;
 
 const now = sql<Date>`clock_timestamp()`;

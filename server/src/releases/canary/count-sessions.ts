@@ -14,7 +14,7 @@ export interface SessionCounts {
   compared: Sessions;
   /** Those of people who have the version by name. */
   named: Sessions;
-  /** How many of those compared count as a sample: few of each person. */
+  /** The number of those compared that count as a sample: few of each person. */
   sample: number;
 }
 
@@ -37,7 +37,7 @@ interface Row {
 
 const parts = sql`unnest(array['all', 'compared', 'named']) as part (of)`;
 
-/** How many sessions there were with a version, and how many of them failed. */
+/** Counts the sessions with a version, and those of them that failed. */
 export async function countSessions(
   directory: Transaction,
   compared: Compared,

@@ -9,7 +9,10 @@ export interface FailingPeople {
   stable: number;
 }
 
-/** How many times as likely the canary may be to fail: what "worse" means. None of them is preferred. */
+/**
+ * The ratios of failure that "worse" may mean: how many times as likely the canary is to fail. None of them is
+ * preferred.
+ */
 const RATIOS = [1.5, 2, 3, 5, 10, 30] as const;
 
 /**
@@ -24,7 +27,7 @@ const logOfRatio = (ratio: number, groups: readonly FailingPeople[]): number =>
   );
 
 /**
- * How much speaks for the canary failing more often than the stable version: 1 at the beginning, the larger the more.
+ * The evidence that the canary fails more often than the stable version: 1 at the beginning, the larger the more.
  *
  * It is an e-process (Grünwald, de Heide, Koolen: "Safe testing", 2024). The lot gave the canary to a known share of all
  * people, whoever they are. So if both versions are equally good, each person who fails has the canary with that chance,
@@ -68,5 +71,5 @@ export const isIndependent = (groups: readonly FailingPeople[], holders: Holders
 /** Below this nothing speaks against a canary. */
 export const EVIDENCE_OF_DOUBT = 5;
 
-/** How sure it is, from 0 to 1, that a canary is worse against which there is so much evidence. */
+/** The confidence, from 0 to 1, that a canary is worse against which there is so much evidence. */
 export const confidenceOf = (evidence: number): number => 1 - 1 / Math.max(1, evidence);

@@ -1,13 +1,16 @@
 import { simulateReleases, type Simulated } from '../../testing/releases/simulated-releases.ts';
 
-/** How many of the releases whose versions are equally good are taken back, from 0 to 1, by all rules together. */
+/** The rate of releases with equally good versions that are rolled back, from 0 to 1, by all rules together. */
 function rollbackRate(release: Partial<Simulated>, runs = 400): number {
   const { rate = 0.01 } = release;
   const plan = { sessionsASide: 200, shares: [0.5], ...release, rate, canaryRate: rate };
   return simulateReleases(runs, plan).takenBack;
 }
 
-/** What the platform promises of all rules together; docs/releases.md has what simulations of 3,000 longer releases find. */
+/**
+ * The promise of the platform for all rules together; docs/releases.md has what simulations of 3,000 longer releases
+ * find.
+ */
 const MOST = 0.01;
 
 /** From before the canary begins. */

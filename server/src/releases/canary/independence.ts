@@ -1,4 +1,7 @@
-/** How many people may get the canary, by their organisation: everyone where a share of all people has it, else those by name. */
+/**
+ * The number of people who may get the canary, by organisation: everyone where a share of all people has it, else
+ * those by name.
+ */
 export type Holders = ReadonlyMap<string, number>;
 
 /** So few people of other organisations, or so small a part of all, are not waited for beside one organisation. */

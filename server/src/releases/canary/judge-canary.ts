@@ -19,10 +19,13 @@ const ENOUGH_SESSIONS = 30;
 const FEWEST_SESSIONS = 5;
 const ENOUGH_PART = 0.1;
 
-/** That three people fail who have nothing to do with each other, where at most one in ten does. */
+/**
+ * The confidence that the version is broken: three people fail who have nothing to do with each other, where at most
+ * one in ten does.
+ */
 const BROKEN_CONFIDENCE = 0.999;
 
-/** What is known of the sessions with both versions. */
+/** The counts of the sessions with both versions. */
 interface Counted {
   canary: SessionCounts;
   stable: SessionCounts;
@@ -70,7 +73,7 @@ interface Judged {
   rule: string;
 }
 
-/** What one organisation says is not enough where others have the canary, too; a person has to look. */
+/** The evidence of one organisation is not enough where others have the canary, too; a person has to look. */
 const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
 
 /** By what is said of the newest people: it is the first rule that enough of them agree on. */
@@ -105,7 +108,7 @@ function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted)
   return undefined;
 }
 
-/** How many sessions are still too few, and how many there are of those that count. */
+/** The sentence on how many sessions are still missing, and how many there are of those that count. */
 function tooFewText({ percent, canary: version, stable: before }: Compared, counted: Counted): string {
   const { canary, stable } = counted;
   const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
@@ -136,7 +139,7 @@ function judgeEvidence({ compared, failing, counted }: Known): Judged {
   return { state: 'no worse', confidence, rule: 'No worse.' };
 }
 
-/** What takes a canary back comes first, then what only holds it up. */
+/** Reasons to roll a canary back come first, then those that only hold it up. */
 function judge(known: Known): Judged {
   const { compared, failing, seen } = known;
   const ofPeople = judgePeople(compared, seen);
@@ -153,8 +156,8 @@ function judge(known: Known): Judged {
 }
 
 /**
- * What is thought of a canary beside the stable version in the same time, by what pages said. As the directory; only its
- * clock counts.
+ * The verdict on a canary beside the stable version in the same time, by what pages reported. As the directory; only
+ * its clock counts.
  */
 export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
   const holders = await readHolders(directory, compared);

@@ -1,6 +1,6 @@
 import { mayDecideAlone, type Holders } from './independence.ts';
 
-/** What one person had in their newest page views of a version, of those that showed something, failed or took too long. */
+/** The newest page views of a version by one person, of those that showed something, failed or took too long. */
 export interface PersonViews {
   organisation: string;
   /** {@link VIEWS_OF_PERSON} at most. */
@@ -31,7 +31,7 @@ const BROKEN = { views: 5, people: 3 };
 /** So many must agree for each who says otherwise. */
 const AGREEING_FOR_EACH_OTHER = 9;
 
-/** What is known of both versions by the newest people. Of each version the people are the newest first. */
+/** The views of both versions by the newest people. Of each version the people are the newest first. */
 export interface Seen {
   canary: readonly PersonViews[];
   /** Also those to whom it was shown in the canary's place. */
@@ -39,8 +39,9 @@ export interface Seen {
   /** Without them. */
   ownStable: readonly PersonViews[];
   /**
-   * How many people should have had the canary since the oldest of these page views: its share of those to whom the stable
-   * version was shown. 0 once that is longer ago than {@link REPORT_SECONDS}, or where no lot gives the canary.
+   * The number of people who should have had the canary since the oldest of these page views: its share of those to
+   * whom the stable version was shown. 0 once that is longer ago than {@link REPORT_SECONDS}, or where no lot gives
+   * the canary.
    */
   expected: number;
   holders: Holders;
@@ -60,9 +61,9 @@ export function chooseNewest<Person extends PersonViews>(
   return chosen.slice(0, NEWEST_PEOPLE);
 }
 
-/** What people say against a canary. */
+/** The evidence of people against a canary. */
 export interface Agreement {
-  /** Who says so. */
+  /** The number of people who give it. */
   against: number;
   /** Of so many people. */
   people: number;
@@ -133,9 +134,9 @@ function findAgreement(
 }
 
 /**
- * How many page views it takes. As many as the canary should have had: pages report what failed at once and what was shown
- * later, so the first that is known of each new canary are its failures. And as many again for each person for whom the stable
- * version fails: then a few that fail come about by chance.
+ * The number of page views that are needed. As many as the canary should have had: pages report what failed at once
+ * and what was shown later, so the first that is known of each new canary are its failures. And as many again for
+ * each person for whom the stable version fails: then a few that fail come about by chance.
  */
 const viewsNeeded = ({ views, people }: Needed, expected: number, failingPeople: number): Needed => ({
   views: Math.max(views, expected) * (1 + failingPeople),

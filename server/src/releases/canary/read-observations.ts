@@ -15,7 +15,7 @@ export interface Compared {
   now: Date;
 }
 
-/** How long what a canary did in the past counts; further back few pages are left of what it is now. */
+/** The days for which a canary's past counts; further back few pages are left of what it is now. */
 const DAYS = 14;
 
 /** People who have the canary by name are compared with those whose sessions began in the same minutes. */

@@ -17,7 +17,7 @@ const MOST_VIEWS = 20_000;
 /** So many of the newest people are enough to find those of several organisations among them. */
 const MOST_PEOPLE = 20 * NEWEST_PEOPLE;
 
-/** Who had a page with the remote within so many days is one of those who have a version of it. */
+/** The days within which a person with a page of the remote counts as one who has a version of it. */
 const DAYS_OF_HOLDERS = 7;
 
 /** Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time. */
@@ -77,7 +77,7 @@ async function countShownMeanwhile(
   return rows[0]?.people ?? 0;
 }
 
-/** What the newest people say of both versions. As the directory. */
+/** The views of both versions by the newest people. As the directory. */
 export async function readObservedViews(
   directory: Transaction,
   compared: Compared,
@@ -94,7 +94,7 @@ export async function readObservedViews(
   };
 }
 
-/** Who may get the canary, of the people who had a page with the remote lately. As the directory. */
+/** The people who may get the canary, of those who had a page with the remote lately. As the directory. */
 export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
   const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
     and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;

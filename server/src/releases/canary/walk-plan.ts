@@ -1,6 +1,6 @@
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 
-/** What becomes of a plan whose time has come, or has not. */
+/** The next step of a plan whose time has come, or has not. */
 export type PlanStep =
   | { kind: 'stay' }
   /** The verdict, or what people have by now, holds it up: it goes on as soon as the canary is no worse and fits. */

@@ -26,7 +26,7 @@ export interface CanaryWatch {
   signal?: AbortSignal;
 }
 
-/** What a verdict leads to, for the remote as it was when its canary was judged. */
+/** The effect of a verdict, for the remote as it was when its canary was judged. */
 interface Decision {
   remote: string;
   version: string;
@@ -92,7 +92,7 @@ async function act(
   return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
 }
 
-/** What an operator did meanwhile stands, and where the canary does not fit any more the next round says so. */
+/** The act of an operator meanwhile stands, and where the canary does not fit any more the next round says so. */
 const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
 async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {

@@ -45,7 +45,7 @@ export async function findMisfit(
 /** @throws Refused 422 for a version that does not fit any more, naming why */
 async function requireFit(directory: Transaction, readShell: ReadShell, input: Giving): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
-  // What is not published, or has changed meanwhile, the operation itself says.
+  // The operation itself reports a version that is not published or has changed meanwhile.
   if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
   if (addsNoAudience(channel, input)) return;
   const misfit = await findMisfit(directory, readShell, input);

@@ -11,7 +11,7 @@ export interface LiveRelease {
   channel: 'stable' | 'canary';
 }
 
-/** Who takes from the other, for a message. */
+/** The side that takes from the other, for a message. */
 interface Side {
   called: string;
   contract: ContractRecord;
@@ -41,7 +41,7 @@ function describeBroken({ place, name, change }: BrokenName, from: string, remed
   return `${taken}, ${what}; ${remedy}`;
 }
 
-/** What the remote takes of the shell and does not get. */
+/** The names that the remote takes of the shell and does not get. */
 function describeUnmetByShell(contract: ContractRecord, shell: ShellBuild, offers: ContractRecord): string[] {
   const places = Object.keys(contract.takes).filter((place) => !remoteName.test(place));
   const names = listBrokenNames(contract, offers, places).map((broken) =>
@@ -55,7 +55,7 @@ function describeUnmetByShell(contract: ContractRecord, shell: ShellBuild, offer
 
 const releaseName = ({ record, channel }: LiveRelease) => `${record.name} ${record.version} (${channel})`;
 
-/** What the remote takes of the other remotes and does not get of each of their live releases. */
+/** The names that the remote takes of the other remotes and does not get of each of their live releases. */
 function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRelease[]): string[] {
   return live.flatMap((release) => {
     const { contract: offers, name } = release.record;
@@ -67,7 +67,7 @@ function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRel
   });
 }
 
-/** What those who take of the remote would not get any more. */
+/** The names of the remote that its consumers would not get any more. */
 function listUnservedConsumers(
   remote: BuildRecord,
   contract: ContractRecord,
@@ -84,7 +84,7 @@ function listUnservedConsumers(
   );
 }
 
-/** Who takes something of a remote, for a message: the shell and the live releases of others. */
+/** The consumers of a remote, for a message: the shell and the live releases of others. */
 export function consumersOf(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
   const takes = (contract: ContractRecord | null | undefined) =>
     Object.keys(contract?.takes[remote] ?? {}).length > 0;
@@ -119,8 +119,8 @@ function listSides(
 }
 
 /**
- * What a built remote needs and this platform cannot give, and what others need of it and it does not give, each a
- * sentence that names the remedy (decisions §8). A shell that is worked on has no contract, and checks none.
+ * The needs of a built remote that this platform cannot meet, and the needs of others that it does not meet, each a
+ * sentence that names the remedy (decisions §8).
  * @param live the releases that people get now; those of the same remote do not count
  */
 export function findUnmetNeeds(

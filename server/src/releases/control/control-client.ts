@@ -14,11 +14,11 @@ const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 interface Command<Name extends CommandName> {
   name: Name;
   input: object;
-  /** Who runs it, by the name that the operating system gives them. */
+  /** The user who runs it, by the name that the operating system gives them. */
   user: string;
 }
 
-/** What changes nothing need not be looked at again. */
+/** A command that changes nothing need not be checked again. */
 const changesNothing: ReadonlySet<CommandName> = new Set(['check', 'status', 'history']);
 
 const interrupted =

@@ -48,7 +48,7 @@ const operating =
   };
 
 /**
- * What administrators of the operating organisation see of releases and do with them (decisions §8).
+ * The calls by which administrators of the operating organisation see and operate releases (decisions §8).
  * @param readShell reads the shell that a version has to fit; left out where there is none
  */
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShell?: ReadShell): void {

@@ -43,7 +43,7 @@ const publishing = Type.Object({
 });
 const building = Type.Object({ folder: Type.String() });
 
-/** What the administration command may have done by whichever process has the database. */
+/** The commands of the administration program that run in whichever process has the database. */
 const commands = {
   publish: publishing,
   check: building,
@@ -59,7 +59,7 @@ const commands = {
 export type CommandName = keyof typeof commands;
 export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Name]>;
 
-/** What each command replies with. */
+/** The reply of each command. */
 interface CommandReplies {
   publish: Published;
   check: CheckedRelease;

@@ -17,7 +17,10 @@ const MOST_COMBINATIONS = 500;
 /** Longer headers are read each time: whoever sends them should not fill the memory. */
 const LONGEST_COOKIE = 1_000;
 
-/** What a browser never asks for by these addresses, or runs without a digest: compressed forms, notices and maps. */
+/**
+ * Files that a browser never asks for by these addresses, or runs without a digest: compressed forms, notices and
+ * maps.
+ */
 const isForBrowsers = (file: string) => !/\.(br|gz|txt|map)$/.test(file);
 
 function loadable(record: BuildRecord, channel: Release['channel']): LoadableRelease {

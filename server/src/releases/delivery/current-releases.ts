@@ -36,15 +36,15 @@ interface Options {
 }
 
 /**
- * Who gets which version now, as this server knows it: in memory, and read again once another server, the command line or
- * this one has changed it. It looks for changes while somebody asks or listens. While the database does not answer, the
- * last state stays.
+ * The version that everybody gets now, as this server knows it: in memory, and read again once another server, the
+ * command line or this one has changed it. It looks for changes while somebody asks or listens. While the database
+ * does not answer, the last state stays.
  */
 export class CurrentReleases {
   readonly #database: Database;
   readonly #log: Options['log'];
   readonly #listeners = new Set<Listener>();
-  /** What was published never changes, so it is read once. */
+  /** A published version never changes, so it is read once. */
   readonly #stored = new Map<string, StoredRelease>();
   #state: ReleaseState | undefined;
   #lookedAt = -Infinity;
@@ -90,7 +90,7 @@ export class CurrentReleases {
     return this.look();
   }
 
-  /** What was published as a version; undefined where nothing was. */
+  /** The published version; undefined where there is none. */
   async find(name: VersionName): Promise<StoredRelease | undefined> {
     const known = this.#stored.get(nameOf(name));
     if (known) return known;

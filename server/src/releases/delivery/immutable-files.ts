@@ -13,7 +13,7 @@ export interface ImmutableFiles {
 
 const pathOf = (request: FastifyRequest) => String(Reflect.get(Object(request.params), '*'));
 
-/** What a build and its publishing say of themselves is for the server, and says something else the next time. */
+/** The records of a build and of its publishing are for the server, and change the next time. */
 const isBuiltFile = (path: string) => !path.endsWith('.json');
 
 /** A worker's script, in whichever form the build left it. */

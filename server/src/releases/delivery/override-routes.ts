@@ -16,7 +16,7 @@ interface Options {
   overridable: boolean;
 }
 
-/** What a developer may choose from in the panel "Release overrides". It keeps no session alive. */
+/** The versions that a developer may choose from in the panel "Release overrides". The call keeps no session alive. */
 export function declareReleaseVersions(
   app: FastifyInstance,
   guard: Guard,

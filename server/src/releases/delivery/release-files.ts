@@ -16,7 +16,7 @@ interface Options {
   disk: Disk;
   releases: CurrentReleases;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** How long the store is left alone after a copy that failed. */
+  /** The time for which the store is left alone after a copy that failed. */
   pauseMs?: number;
 }
 

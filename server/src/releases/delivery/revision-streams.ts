@@ -21,7 +21,7 @@ const MOST_OF_PERSON = 40;
  */
 const HEARTBEAT_MS = 5_000;
 
-/** Who does not read for so long that this much waits for them is gone. */
+/** Drop clients whose buffer exceeds this. */
 const MOST_WAITING = 16 * 1024;
 
 /** Browsers come back so many milliseconds after a stream has ended: not all at once after a restart. */
@@ -30,12 +30,12 @@ const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
 const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
 
 /**
- * Who opened a stream, as far as limits go by it: a session of a person, or the network address of a browser in which nobody
- * ever signed in. Of people the address says nothing: hundreds of them may be behind a company's proxy.
+ * The opener of a stream, as far as limits go by it: a session of a person, or the network address of a browser in
+ * which nobody ever signed in. Of people the address says nothing: hundreds of them may be behind a company's proxy.
  */
 export type Opener = { session: string; person: string } | { address: string };
 
-/** What an opener counts for, and how much of each may be open. */
+/** The keys under which an opener counts, and the limit of open streams for each. */
 const limitsOf = (opener: Opener): [name: string, most: number][] =>
   'address' in opener
     ? [
@@ -49,7 +49,7 @@ const limitsOf = (opener: Opener): [name: string, most: number][] =>
 
 type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
 
-/** How many streams each one has open. */
+/** Counts the open streams of each opener. */
 class OpenCounts {
   readonly #counts = new Map<string, number>();
 

@@ -53,7 +53,7 @@ async function declareReleases(app: FastifyInstance, options: ReleasesOptions): 
     const names = [...state.remotes.values()].flatMap(listVersionsInUse);
     prepared = prepared.then(() => files.prepare(names));
   });
-  // What is being copied is whole before the store and its folder may go.
+  // Files that are being copied are whole before the store and its folder may go.
   app.addHook('onClose', () => prepared);
   app.addHook('onListen', async () => {
     await releases.look().catch((error: unknown) => app.log.warn({ err: error }, 'Releases cannot be read'));

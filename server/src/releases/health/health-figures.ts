@@ -23,8 +23,8 @@ const sums = sql`count(*)::int as pages, (count(*) filter (where first_of_sessio
   percentile_disc(0.95) within group (order by show_ms) as "showP95"`;
 
 /**
- * How the versions of a remote did within the last 24 hours, the canary since it began where that is later. A version that no
- * page reported on is left out. As the directory.
+ * The health figures of a remote's versions within the last 24 hours, the canary since it began where that is later.
+ * A version that no page reported on is left out. As the directory.
  */
 export async function readHealthFigures(
   directory: Transaction,

@@ -42,7 +42,7 @@ export async function waitForRows(directory: Transaction, session: Uint8Array): 
     .select(sql<number>`greatest(1, ceil(extract(epoch from began_at - (${hourAgo}))))::int`.as('wait'))
     .where('session_hash', '=', session)
     .where('began_at', '>', hourAgo)
-    // What began in the future began by a clock that was ahead.
+    // A canary that began in the future began by a clock that was ahead.
     .where('began_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('began_at', 'desc')
     .offset(MOST_NEW_ROWS - 1)

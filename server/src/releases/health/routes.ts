@@ -7,7 +7,7 @@ import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from '../delivery/current-releases.ts';
 import { storeReport } from './store-report.ts';
 
-/** What pages say of the remotes that they show (decisions §8 "health"). It keeps no session alive. */
+/** The call by which pages report the health of their remotes (decisions §8 "health"). It keeps no session alive. */
 export function declareHealthReports(
   app: FastifyInstance,
   guard: Guard,

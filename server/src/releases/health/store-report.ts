@@ -6,7 +6,7 @@ import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, waitForRows } from './limit-reports.ts';
 
-/** What a page of a session says of remotes. */
+/** The report of a session's page on its remotes. */
 export interface HealthReport {
   page: string;
   session: Uint8Array;
@@ -16,7 +16,7 @@ export interface HealthReport {
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
 
-/** What only took too long may be the line's fault. */
+/** A load that only took too long may be the line's fault. */
 const hasFailed = ({ loadFailures, lateLoads = 0, mountFailures, errors }: RemoteHealth) =>
   loadFailures > lateLoads || mountFailures + errors > 0;
 
@@ -113,7 +113,7 @@ export async function storeReport(
     const remote = state.remotes.get(health.remote);
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));
-    // What the page had when it began to say so counts on after it was taken back.
+    // A version that the page had when its reports began counts on after it was rolled back.
     if (grant ?? isKnown)
       rows.set(nameOf(health), rowOf(report, health, grant ?? { by: 'other', chance: 0 }));
   }

@@ -39,7 +39,7 @@ export function findVersionGrant(
   }
   const pinned = pins.get(visitorName(visitor));
   if (version === stable) {
-    // Whoever should have another version sees this one in its place, or has not moved on yet.
+    // A person who should have another version sees this one in its place, or has not moved on yet.
     const isOther = pinned !== undefined || isDrawn || isNamed(state, visitor);
     return { by: isOther ? 'other' : 'share', chance };
   }

@@ -15,7 +15,7 @@ import {
   type PublishedVersion,
 } from '../state/release-repository.ts';
 
-/** What is left out stays as it is; of a version that was not the canary, nobody gets what is left out. */
+/** Members that are left out stay as they are; of a version that was not the canary, nobody gets what is left out. */
 export interface CanaryInput extends Operation {
   version: string;
   percent?: number | undefined;
@@ -81,7 +81,7 @@ function describePlan(before: WalkedPlan | null, plan: WalkedPlan | null): strin
   return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
 }
 
-/** What a change leads to beside its share, which whoever asked for it may not have known. */
+/** The effects of a change beside its share, which its operator may not have known. */
 function describeEffects(
   { canary, plan: before }: Channel,
   version: string,

@@ -17,7 +17,7 @@ async function findPerson(directory: Transaction, name: string): Promise<Audienc
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Who was found by name, and at which field others were not. */
+/** The people who were found by name, and the field at which others were not. */
 interface Found {
   audience: Audience[];
   faults: FieldError[];

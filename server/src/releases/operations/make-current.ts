@@ -7,14 +7,17 @@ import { findVersion, lockChannel, wasPromotedFor } from '../state/release-repos
 /** Why a version was given to everyone that a server was started with. */
 export const startReason = 'Started with this build';
 
-/** What is done with what a server is started with. */
+/** The release that a server is started with, and what it does with it. */
 export type Started =
   /** It is to be published: the platform does not have it. */
   { kind: 'new' } | { kind: 'given' | 'left'; /** For people to read. */ message: string };
 
 const isLeft = 'so it is left as it is.';
 
-/** What stands against giving a version to everyone without being asked: somebody, or the platform, has decided otherwise. */
+/**
+ * The reason against giving a version to everyone without being asked: somebody, or the platform, has decided
+ * otherwise.
+ */
 async function wasChangedByOperator(
   directory: Transaction,
   remote: string,

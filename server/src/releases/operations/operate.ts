@@ -12,7 +12,10 @@ import {
   type PublishedVersion,
 } from '../state/release-repository.ts';
 
-/** Who changes what people get: a person of the operating organisation; without an id the administration command or the platform. */
+/**
+ * The person who changes what people get: one of the operating organisation; without an id the administration command
+ * or the platform.
+ */
 export interface Operator {
   id: number | null;
   username: string;
@@ -38,7 +41,7 @@ export interface Operation {
   reason?: string | undefined;
 }
 
-/** What an operation did to a remote. */
+/** The effect of an operation on a remote. */
 export interface Effect extends OperationResult {
   version: string;
   /** Left out where all was so before: then nothing is noted. */
@@ -143,7 +146,7 @@ export async function requireUsableVersion(
 }
 
 /**
- * That a version is used again which was rolled back, maybe while its operator wrote the command.
+ * A note that a version is used again which was rolled back, maybe while its operator wrote the command.
  * @returns what is to be added to a message; empty for a version that was not taken back
  */
 export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {

@@ -14,7 +14,7 @@ export interface VersionInput extends Operation {
   version: string;
 }
 
-/** What ends with a canary. */
+/** The values that end with a canary. */
 const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
 
 /** A canary that goes on is compared with another version from now on: what failed beside the last one says nothing of this. */
@@ -28,7 +28,7 @@ async function endCanary(directory: Transaction, { remote }: Channel): Promise<v
   await replaceAudience(directory, remote, 'organisations', []);
 }
 
-/** What becomes of a canary when something is decided about another version. */
+/** The fate of a canary when something is decided about another version. */
 const describeOtherCanary = (canary: string | null) =>
   canary === null ? '' : ` The canary ${canary} goes on.`;
 
@@ -54,7 +54,7 @@ export const createPromotion: Act<VersionInput> = async (directory, channel, inp
   };
 };
 
-/** What is to be taken back; without a version whatever came last. */
+/** The version to roll back; without one, the version that came last. */
 export interface RollbackInput extends Operation {
   version?: string | undefined;
 }

@@ -7,12 +7,12 @@ import { ReleaseRefused } from '../../builds/release-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a release may have at most: a page loads a small part of this. */
+/** The limits of a release: a page loads a small part of this. */
 const FILE_MEGABYTES = 50;
 const RELEASE_MEGABYTES = 100;
 const FILES = 2_000;
 
-/** How many files are looked at side by side. */
+/** The number of files that are checked side by side. */
 const AT_ONCE = 8;
 
 type File = BuildRecord['files'][number];
@@ -36,7 +36,7 @@ async function eachFile(files: readonly File[], work: (file: File) => Promise<vo
 
 const absent = new Set(['ENOENT', 'ENOTDIR']);
 
-/** What is wrong with a file by its size, as it is on disk. */
+/** The fault in a file's size, as it is on disk. */
 async function sizeFault(folder: string, file: File): Promise<string | undefined> {
   let found: Stats;
   try {

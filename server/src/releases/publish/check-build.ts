@@ -24,7 +24,7 @@ interface Checking {
   together?: readonly string[];
 }
 
-/** What a release has to fit. */
+/** The platform that a release has to fit. */
 export type FittedPlatform = Pick<Checking, 'readShell' | 'together'>;
 
 /** The paths that stand in `files` a second time, also where only capitals differ: some disks take them for one. */
@@ -51,7 +51,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
   return before ? listDroppedAddresses(record, before.record) : [];
 }
 
-/** What stands against a release on the platform as it is now, one sentence part each. */
+/** The faults of a release on the platform as it is now, one sentence part each. */
 export async function platformFaults(
   directory: Transaction,
   record: BuildRecord,
@@ -90,7 +90,7 @@ export async function checkBuild(
 export interface CheckedRelease {
   remote: string;
   version: string;
-  /** What its publisher should know, for people to read. */
+  /** Notes for its publisher, for people to read. */
   remarks: string[];
 }
 

@@ -22,7 +22,7 @@ interface Seen {
   access_token: string;
 }
 
-/** What this server says is tested elsewhere. */
+/** Other tests cover what this server prints. */
 const readSeen: (text: string) => Seen = JSON.parse;
 
 describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(

@@ -19,7 +19,7 @@ export interface Platform {
   shellDist: string;
 }
 
-/** What a release is published to. */
+/** The platform that a release is published to. */
 export interface PublishingPlatform {
   database: Database;
   attachments: AttachmentStore;
@@ -32,7 +32,7 @@ export interface PublishingPlatform {
 
 export interface PublishOptions {
   operator?: Operator;
-  /** Who gets it first; without it, everyone. */
+  /** The first audience; without it, everyone. */
   canary?: FirstAudience | undefined;
   reason?: string | undefined;
 }
@@ -43,7 +43,7 @@ export interface Published extends CheckedRelease {
   revision: number;
 }
 
-/** What takes longer may have lost files to the sweep meanwhile. */
+/** The limit of a publishing: a longer one may have lost files to the sweep meanwhile. */
 const PUBLISH_MS = 6 * 60 * 60_000;
 
 async function storeFiles(

@@ -8,7 +8,7 @@ import { createPromotion } from '../operations/promote-release.ts';
 import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 
-/** Who gets a version first. */
+/** The first audience of a version. */
 export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'>;
 
 interface NewRelease {
@@ -17,7 +17,7 @@ interface NewRelease {
   operator: Operator;
   canary: FirstAudience | undefined;
   reason: string | undefined;
-  /** What it has to fit. */
+  /** The platform that it has to fit. */
   platform: FittedPlatform;
 }
 

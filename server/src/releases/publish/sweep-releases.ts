@@ -20,7 +20,7 @@ function contentOf(key: string): ReleaseContent | undefined {
   return isOurs ? { remote, version, contentId } : undefined;
 }
 
-/** What there is of tries to publish, by their ids, with the time of their newest file. */
+/** The contents of tries to publish, by their ids, with the time of their newest file. */
 async function listContents({ attachments: { disk }, signal }: Sweeping) {
   const found = new Map<string, ReleaseContent & { newest: Date }>();
   let page: { paginationToken?: string } = {};

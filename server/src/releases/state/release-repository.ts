@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 
-/** What people get of a remote; who changes it holds its row. */
+/** The versions that people get of a remote; an operation that changes them locks its row. */
 export interface Channel {
   remote: string;
   revision: number;
@@ -139,7 +139,7 @@ export async function findPreviousGood(
 const nextStableAt = (remote: string) => sql<Date>`greatest(clock_timestamp(),
   (select max(other.stable_at) + interval '1 millisecond' from release other where other.remote = ${remote}))`;
 
-/** What may become of a version. `good` forgets that it was taken back. */
+/** The fate of a version. `good` forgets that it was rolled back. */
 export type Fate = 'stable' | 'good' | 'taken back' | 'retired';
 
 /** Notes what becomes of a version. */
@@ -185,7 +185,7 @@ export async function wasPromotedFor(
   return last?.actor === actor && last.reason === reason;
 }
 
-/** Who gets the canary of a remote by name, people or organisations. */
+/** The people and organisations that get the canary of a remote by name. */
 export async function readAudience(
   directory: Transaction,
   remote: string,

@@ -8,7 +8,7 @@ export interface Visitor {
   accountId: number;
 }
 
-/** How people are looked up among pins and names. */
+/** The key of a person among pins and names. */
 export const visitorName = ({ organisationId, accountId }: Visitor) => `${organisationId}.${accountId}`;
 
 export interface PublishedVersion {
@@ -24,7 +24,7 @@ export interface CanaryState {
   version: string;
   salt: string;
   percent: number;
-  /** Who has it whatever the share, by `visitorName`. */
+  /** The people who have it whatever the share, by `visitorName`. */
   named: ReadonlySet<string>;
 }
 
@@ -47,7 +47,7 @@ export interface ReleaseState {
   remotes: ReadonlyMap<string, RemoteState>;
   /** The organisation that operates the platform, where there is one already. */
   operator: string | undefined;
-  /** What visitor cookies are signed with. */
+  /** The key that signs visitor cookies. */
   visitorKey: Uint8Array;
 }
 
@@ -154,7 +154,7 @@ export interface VersionName {
   version: string;
 }
 
-/** What never changes of a published version: what its build says of itself, and where its files are in the store. */
+/** The fixed parts of a published version: the record of its build, and where its files are in the store. */
 export interface StoredRelease extends VersionName {
   record: BuildRecord;
   contentId: string;

@@ -26,7 +26,10 @@ function listXml(objects: Map<string, Stored>, query: URLSearchParams): string {
 
 const missing = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
 
-/** What of S3 the server needs, with one bucket in memory; whoever does not sign, or asks for access lists, is refused. */
+/**
+ * The part of S3 that the server needs, with one bucket in memory; whoever does not sign, or asks for access lists,
+ * is refused.
+ */
 export async function startS3Server(bucket: string) {
   const objects = new Map<string, Stored>();
   let works = true;

@@ -35,13 +35,13 @@ export interface View {
   hasFailed: boolean;
 }
 
-/** What pages report between two looks. */
+/** The reports of pages between two looks. */
 export interface Reports {
   views: View[];
   failures: View[];
 }
 
-/** What the platform knows in a simulation of a release. */
+/** The knowledge of the platform in a simulation of a release. */
 export class Known {
   readonly #canary: View[] = [];
   readonly #stable: View[] = [];

@@ -1,7 +1,7 @@
 import type { Holders } from '../../releases/canary/independence.ts';
 import { Known, countPeople, type Person, type Reports, type View } from './simulated-knowledge.ts';
 
-/** How a release goes in a simulation. */
+/** The course of a release in a simulation. */
 export interface Simulated {
   /** Sessions with each of the two versions, at a share of one half; as many in all at every share. */
   sessionsASide: number;
@@ -21,7 +21,7 @@ export interface Simulated {
   outage?: number;
   /** From when to when the outage is: 0 is the canary's beginning, 1 the end; else the middle tenth. */
   outageTime?: [number, number];
-  /** How many sessions begin in a minute; else 80. */
+  /** The number of sessions that begin in a minute; else 80. */
   sessionsAMinute?: number;
   /** Over how many organisations the people are spread evenly; else they are of one. */
   organisations?: number;
@@ -65,7 +65,7 @@ function countEach(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What people do, and what their pages report. */
+/** The visits of people, and the reports of their pages. */
 class Visits {
   readonly begin: number;
   readonly holders: Holders;
@@ -75,7 +75,7 @@ class Visits {
   readonly #plan: Simulated;
   readonly #random: () => number;
   readonly #people: Person[];
-  /** How many sessions begin between two looks. */
+  /** The number of sessions that begin between two looks. */
   readonly #sessions: Uint16Array;
   /** By the look that finds them first. */
   readonly #reports: Reports[] = [];
@@ -239,7 +239,7 @@ function thirdOf(blank: View[], now: number): number {
   return third?.knownAt ?? now;
 }
 
-/** How many of the runs of a release were taken back. */
+/** The number of a release's runs that were rolled back. */
 export interface Outcome {
   /** The part of all runs. */
   takenBack: number;

@@ -18,6 +18,6 @@ export async function addLaws(
   for (const body of bodies) await ask(app, lawCalls.add, { token: organisation.editor.token, body });
 }
 
-/** What the dialog of a law shows. */
+/** The content of a law's dialog. */
 export const viewLaw = async ({ app, organisation }: SuitePlatform, id: number) =>
   (await ask(app, lawCalls.view, { token: organisation.admin.token, body: { id } })).reply;

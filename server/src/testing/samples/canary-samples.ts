@@ -25,7 +25,7 @@ const readJudged = (database: Database, remote: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** What is thought of the canary of a remote. */
+/** The verdict on the canary of a remote. */
 export const readVerdict = async (database: Database, remote: string) =>
   (await readJudged(database, remote)).verdict;
 

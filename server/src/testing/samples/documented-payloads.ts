@@ -26,7 +26,7 @@ const documentedFields: Record<RecordKind['name'], readonly string[]> = {
     attachmentremovelist duplicateActive`.split(/\s+/),
 };
 
-/** What an untouched form holds in a field that a complete record may leave out. */
+/** The value of an untouched form in a field that a complete record may leave out. */
 const untouched: Payload = {
   id: null,
   state: [],

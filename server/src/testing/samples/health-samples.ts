@@ -3,7 +3,7 @@ import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import type { GivenBy } from '../../database/schema/release-tables.ts';
 
-/** What a page says of a version that it showed without a failure. */
+/** The report of a page on a version that it showed without a failure. */
 export const healthOf = (
   remote: string,
   version: string,
@@ -78,7 +78,7 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
   await database.inDirectory((trx) => trx.insertInto('release_health').values(rows).execute());
 }
 
-/** What is stored of what pages said about a remote. */
+/** The stored rows of what pages reported about a remote. */
 export const readHealthRows = (database: Database, remote: string) =>
   database.inDirectory((trx) =>
     trx.selectFrom('release_health').selectAll().where('remote', '=', remote).orderBy('version').execute(),

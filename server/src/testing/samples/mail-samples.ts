@@ -60,9 +60,9 @@ export async function readOutbox(folder: string): Promise<Map<string, Email>> {
 
 export interface MailServer {
   url: string;
-  /** What arrived, as it came. */
+  /** The mails that arrived, as they came. */
   received: { recipients: string[]; message: Buffer }[];
-  /** How many connections there were. */
+  /** The number of connections. */
   connections: () => number;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 
-/** What `status` says for a button (decisions §5). */
+/** The value of `status` for a button (decisions §5). */
 export const statusFor = (kind: RecordKind, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 

@@ -156,7 +156,7 @@ function validBelowLaw(kindName: string | undefined, operation: string): Payload
   return bodies[operation];
 }
 
-/** What a call of this name may be sent when the records of {@link addRecords} are there. */
+/** A body that a call of this name takes when the records of {@link addRecords} are there. */
 export function validFor(name: string): Payload {
   const [kindName, operation = name] = name.split('/');
   const belowLaw = validBelowLaw(kindName, operation);

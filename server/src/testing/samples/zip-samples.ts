@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface ZipEntry {
   name: string;
   content: string | Buffer;
-  /** What it pretends to unpack to, in bytes. */
+  /** The size that it pretends to unpack to, in bytes. */
   unpackedSize?: number;
   /** Where it pretends to be: at the place of the entry with this number. */
   sharesWith?: number;

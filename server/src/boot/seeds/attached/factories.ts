@@ -29,7 +29,7 @@ const upkeep = (exception: Exception): DemoAttached['tasks'] => [
   ],
 ];
 
-/** What the factories rules of any state ask for. */
+/** The requirements of the factories rules of any state. */
 const underFactoryRules = ({
   law,
   authority,

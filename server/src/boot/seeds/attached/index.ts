@@ -9,7 +9,7 @@ import { shopRecords } from './shops.ts';
 import { taxRecords } from './taxes.ts';
 import type { DemoAttached } from './types.ts';
 
-/** What is attached to the demonstration laws of "Demo Industries". */
+/** The records attached to the demonstration laws of "Demo Industries". */
 export const demoAttached: readonly DemoAttached[] = [
   ...labourCodeRecords,
   ...employmentRecords,

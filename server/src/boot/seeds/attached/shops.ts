@@ -11,7 +11,7 @@ interface ShopsAct {
   exception?: Exception;
 }
 
-/** What a shops and establishments act of any state asks for; forms, sections and periods are its own. */
+/** The requirements of a shops and establishments act of any state; forms, sections and periods are its own. */
 const underShopsAct = ({
   law,
   authority,

@@ -1,4 +1,4 @@
-/** What differs from a Published, unlocked record of medium sensitivity. */
+/** The differences from a Published, unlocked record of medium sensitivity. */
 export interface Exception {
   draft?: true;
   locked?: true;
@@ -37,7 +37,7 @@ type DemoTask = readonly [
   exception?: Exception,
 ];
 
-/** What belongs to a law of the demonstration data, by the law's code. */
+/** The records that belong to a law of the demonstration data, by the law's code. */
 export interface DemoAttached {
   law: string;
   authority: string;

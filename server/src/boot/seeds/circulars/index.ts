@@ -1,6 +1,6 @@
 import { sites, type DemoCirculars } from './types.ts';
 
-/** What was published about laws of "Demo Industries"; most laws have nothing. */
+/** The circulars about laws of "Demo Industries"; most laws have none. */
 export const demoCirculars: readonly DemoCirculars[] = [
   {
     law: 'COMP-2013',

@@ -2,7 +2,7 @@ import type { Circular } from '@lexboard/shared-lib/contract';
 
 type DemoCircular = readonly [kind: Circular['kind'], date: string, topic: string, link: string];
 
-/** What was published about a law of the demonstration data, by the law's code; dates as YYYY-MM-DD. */
+/** The circulars about a law of the demonstration data, by the law's code; dates as YYYY-MM-DD. */
 export interface DemoCirculars {
   law: string;
   circulars: readonly DemoCircular[];

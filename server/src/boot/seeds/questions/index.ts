@@ -22,7 +22,7 @@ const inState = (law: string, state: string): DemoQuestions => ({
   rules: [{ name: `Establishments in ${state}`, rows: [[states[1], 'Contains', state]] }],
 });
 
-/** What decides about laws of "Demo Industries"; every operator is there once at least, and one conflict. */
+/** The questions and rules of laws of "Demo Industries"; every operator is there once at least, and one conflict. */
 export const demoQuestions: readonly DemoQuestions[] = [
   inState('SHOP-KA-1961', 'Karnataka'),
   inState('SHOP-KL-1960', 'Kerala'),

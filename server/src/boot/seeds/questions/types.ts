@@ -19,7 +19,7 @@ interface DemoRule {
   rows: readonly DemoRow[];
 }
 
-/** What decides whether a law of the demonstration data applies, by the law's code. */
+/** The questions and rules that decide whether a law of the demonstration data applies, by the law's code. */
 export interface DemoQuestions {
   law: string;
   /** Yes and No where left out. */
