@@ -5,6 +5,6 @@ export default remoteConfig({
   addresses: [],
   exposes: {
     './LawQuestions': './src/index.ts',
-    './LawApplicability': './src/law-applicability.tsx',
+    './LawApplicability': './src/app/law-applicability.tsx',
   },
 });

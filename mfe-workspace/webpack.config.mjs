@@ -3,5 +3,5 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 export default remoteConfig({
   folder: import.meta.dirname,
   addresses: ['/workspace'],
-  exposes: { './app': './src/index.ts', './SearchDialog': './src/search-dialog.tsx' },
+  exposes: { './app': './src/index.ts', './SearchDialog': './src/app/search-dialog.tsx' },
 });

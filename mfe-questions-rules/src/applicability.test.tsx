@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { questionUpdate, ruleEvaluate, ruleWhatIf, type ChangedLaw } from '@lexboard/shared-lib/contract';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { Component as LawApplicability } from './law-applicability.tsx';
+import { Component as LawApplicability } from './app/law-applicability.tsx';
 import {
   bodiesOf,
   questionOf,

@@ -1,1 +1,1 @@
-export { LawQuestions as Component } from './law-questions.tsx';
+export { LawQuestions as Component } from './app/law-questions.tsx';

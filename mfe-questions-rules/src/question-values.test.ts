@@ -1,7 +1,7 @@
 import { formatListAddress, parseListAddress, plainStart } from '@lexboard/shared-lib/client';
 import { mergeOptions, toRows } from './features/options/option-values.ts';
 import { emptyRow, mergeRules, type RowValues } from './features/rules/rule-values.ts';
-import { describeDecision } from './describe-rule.ts';
+import { describeDecision } from './parts/describe-rule.ts';
 import { formatShownPart, parseShownPart } from './shown-part.ts';
 
 const plain = { tab: 'questions', page: 1, pageSize: 10 } as const;

@@ -1,5 +1,5 @@
-import { findRowTarget } from './features/record-list/list-keys.ts';
-import { focusInRow } from './features/record-list/table-keys.ts';
+import { findRowTarget } from './rows/list-keys.ts';
+import { focusInRow } from './rows/table-keys.ts';
 
 /** Where a record's row stands in its list, and the name of the checkbox by which it is known there. */
 export interface RowPlace {

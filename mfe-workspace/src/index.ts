@@ -1,4 +1,4 @@
 import { reactLifecycles } from '@lexboard/shared-lib/federation';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App);

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from './late-menu-button.tsx';
+import { LateMenuButton } from './parts/late-menu-button.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
 

@@ -206,7 +206,7 @@ export const faults = [
   {
     ...questions,
     name: 'questions are not read anew after a change',
-    file: 'mfe-questions-rules/src/use-change.ts',
+    file: 'mfe-questions-rules/src/parts/use-change.ts',
     text: 'void refreshRecords(lawKind);\n      onDone(done);',
     fault: 'onDone(done);',
   },
@@ -234,7 +234,7 @@ export const faults = [
   {
     ...releases,
     name: 'an operation is sent again with the outdated revision',
-    file: 'shell/src/features/releases/use-operation.ts',
+    file: 'shell/src/features/releases/operations/use-operation.ts',
     text: 'send(sent, remote)',
     fault: 'send(sent, opened)',
   },

@@ -1,4 +1,5 @@
 import boundaries from 'eslint-plugin-boundaries';
+import { frontElements, frontEntries, frontPolicies, frontTypes } from './front-floors.mjs';
 import { serverElements, serverPolicies } from './server-floors.mjs';
 
 const parts = {
@@ -17,33 +18,26 @@ const parts = {
 
 const elements = [
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
-  { type: 'feature', pattern: '(shell|mfe-*)/src/features/*', capture: ['front', 'feature'] },
-  { type: 'front', pattern: '(shell|mfe-*)', capture: ['front'] },
+  ...frontElements,
   ...serverElements,
   ...['tools', 'e2e', 'bench'].map((type) => ({ type, pattern: type })),
 ].map((element) => ({ ...element, partialMatch: false }));
 
 const part = (...names) => ({ element: { type: 'part', captured: { part: names } } });
 const any = (type) => ({ element: { type } });
-const ofSameFront = (type) => ({
-  element: { type, captured: { front: '{{ from.element.captured.front }}' } },
-});
+const test = { file: { categories: 'test' } };
 const allow = (from, ...targets) => ({ from, allow: { to: targets } });
 
 const policies = [
   ...Object.entries(parts)
     .filter(([, allowed]) => allowed.length > 0)
     .map(([name, allowed]) => allow(part(name), part(...allowed))),
-  allow(any('front'), any('part'), ofSameFront('feature')),
-  allow(any('feature'), any('part'), ofSameFront('front')),
+  ...frontPolicies({ test, lib: any('part') }),
   allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
-  ...serverPolicies({ test: { file: { categories: 'test' } }, lib: part('contract', 'domain') }),
+  ...serverPolicies({ test, lib: part('contract', 'domain') }),
   allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),
   allow(any('e2e'), any('tools'), part('contract')),
-  allow(
-    any('bench'),
-    ...['part', 'front', 'feature', 'server', 'room', 'chamber', 'testing', 'tools'].map(any),
-  ),
+  allow(any('bench'), ...['part', ...frontTypes, 'server', 'room', 'chamber', 'testing', 'tools'].map(any)),
 ];
 
 /** Who may import whom (docs/architecture.md). Whatever is not allowed here is refused. */
@@ -53,6 +47,7 @@ export const houseBoundaries = {
     'boundaries/elements': elements,
     'boundaries/files': [
       { category: 'build', pattern: '*/webpack.config.mjs' },
+      frontEntries,
       { category: 'test', pattern: ['**/*.{test,fixture}.{ts,tsx,mjs}', 'tools/outages/*'] },
     ],
   },

@@ -17,10 +17,18 @@ function targetOf(file, imported) {
 
 const refused = [
   ['mfe-workspace/src/a.mjs', '../../mfe-roadmap/src/index.ts'],
-  ['mfe-workspace/src/b.mjs', '../../shell/src/early.ts'],
+  ['mfe-workspace/src/b.mjs', '../../shell/src/startup/early.ts'],
   ['mfe-workspace/src/c.mjs', '../../server/src/boot/config.ts'],
   ['mfe-workspace/src/d.mjs', '@lexboard/tools/jest'],
   ['mfe-record-forms/src/features/a/a.mjs', '../record-form/record-form.tsx'],
+  ['mfe-record-forms/src/features/a/b.mjs', '../../app/app.tsx'],
+  ['mfe-record-forms/src/parts/a.mjs', '../features/record-form/record-form.tsx'],
+  ['mfe-record-forms/src/parts/b.mjs', '../testing/law-form.tsx'],
+  ['shell/src/features/a/a.mjs', '../../app/app.tsx'],
+  ['shell/src/features/a/b.mjs', '../keys/keys-dialog.tsx'],
+  ['shell/src/federation/a.mjs', '../features/leaving/leave-guard.ts'],
+  ['shell/src/app/a.mjs', '../startup/later.ts'],
+  ['shell/src/page/a.mjs', '../federation/page-manifest.ts'],
   ['server/src/boot/a.mjs', '@lexboard/shared-lib/ui'],
   ['server/src/boot/b.mjs', '@lexboard/shared-lib/client'],
   ['server/src/database/a.mjs', '../records/routes.ts'],
@@ -40,7 +48,11 @@ const refused = [
 
 const allowed = [
   ['mfe-workspace/src/e.mjs', '@lexboard/shared-lib/contract'],
-  ['mfe-record-forms/src/a.mjs', './features/record-form/record-form.tsx'],
+  ['mfe-record-forms/src/app/a.mjs', '../features/record-form/record-form.tsx'],
+  ['mfe-record-forms/src/index.ts', './app/app.tsx'],
+  ['shell/src/startup/a.mjs', '../features/leaving/leave-guard.ts'],
+  ['shell/src/features/a/c.mjs', '../../federation/page-manifest.ts'],
+  ['shell/src/features/a/a.test.tsx', '../../app/app.tsx'],
   ['mfe-workspace/webpack.config.mjs', '@lexboard/tools/webpack'],
   ['server/src/records/saving/c.mjs', '@lexboard/shared-lib/domain'],
   ['server/src/records/saving/d.mjs', '../history/timeline-repository.ts'],

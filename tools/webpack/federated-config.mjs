@@ -48,7 +48,7 @@ export const shellConfig =
     const contract = production ? shellContract() : noContract;
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
     return merge(baseConfig({ folder, production, refresh }), {
-      entry: { shell: ['./src/favicon.svg', './src/early.ts', './src/bootstrap.tsx'] },
+      entry: { shell: ['./src/favicon.svg', './src/startup/early.ts', './src/startup/bootstrap.tsx'] },
       output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
       resolve: { alias: production ? productionRouter(folder) : {} },
       module: {

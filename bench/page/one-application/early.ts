@@ -1,7 +1,7 @@
 import { readSession } from '@lexboard/shared-lib/session';
-import { trustOwnScriptsOnly } from '../../../shell/src/federation/trusted-scripts.ts';
-import { startFirstListRequest } from '../../../shell/src/first-list-request.ts';
-import { declareFonts } from '../../../shell/src/fonts.ts';
+import { trustOwnScriptsOnly } from '../../../shell/src/federation/scripts/trusted-scripts.ts';
+import { startFirstListRequest } from '../../../shell/src/startup/first-list-request.ts';
+import { declareFonts } from '../../../shell/src/startup/fonts.ts';
 import { remoteAt } from './remote-addresses.ts';
 
 declareFonts();

@@ -4,12 +4,14 @@ import { useLocation } from '@lexboard/shared-lib/router';
 import { remoteAt } from './remote-addresses.ts';
 
 const Workspace = lazy(() =>
-  import('../../../mfe-workspace/src/app.tsx').then(({ App }) => ({ default: App })),
+  import('../../../mfe-workspace/src/app/app.tsx').then(({ App }) => ({ default: App })),
 );
 const RecordForms = lazy(() =>
-  import('../../../mfe-record-forms/src/app.tsx').then(({ App }) => ({ default: App })),
+  import('../../../mfe-record-forms/src/app/app.tsx').then(({ App }) => ({ default: App })),
 );
-const Roadmap = lazy(() => import('../../../mfe-roadmap/src/app.tsx').then(({ App }) => ({ default: App })));
+const Roadmap = lazy(() =>
+  import('../../../mfe-roadmap/src/app/app.tsx').then(({ App }) => ({ default: App })),
+);
 
 const applications: Partial<Record<string, ReactNode>> = {
   'mfe-workspace': <Workspace />,

@@ -24,7 +24,7 @@ const test = base.extend<{ checkout: CopiedCheckout }>({
 test.use({ provokes: /potentially unsafe when doing server-side rendering/ });
 test.describe.configure({ timeout: 300_000 });
 
-const source = 'mfe-probe/src/first-page.tsx';
+const source = 'mfe-probe/src/app/first-page.tsx';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const knownLaw = (page: Page) => page.getByRole('link', { name: 'FACT-1948' });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a law' });

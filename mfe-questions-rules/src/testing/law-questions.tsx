@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeOutlet, PageHeading, Providers } from '@lexboard/shared-lib/ui';
-import { LawQuestions } from '../law-questions.tsx';
+import { LawQuestions } from '../app/law-questions.tsx';
 
 /** As a workspace's tab, which keeps in its address what of it shows. */
 function Tab({ shown: first }: { shown: string }) {

@@ -18,8 +18,8 @@ import {
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { SectionHeading } from '../section-heading.tsx';
-import { TopicLink } from '../topic-link.tsx';
+import { SectionHeading } from '../parts/section-heading.tsx';
+import { TopicLink } from '../attachments/topic-link.tsx';
 
 const Circulars = chakra('table', {
   base: {

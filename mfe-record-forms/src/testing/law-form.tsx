@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
-import { App } from '../app.tsx';
+import { App } from '../app/app.tsx';
 
 /** The entry of the history of an address that a link of the page led to. */
 const linkedTo = { key: 'link', idx: 1 };

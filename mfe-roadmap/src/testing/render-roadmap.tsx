@@ -3,7 +3,7 @@ import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { RoadmapPage } from '../roadmap-page.tsx';
+import { RoadmapPage } from '../app/roadmap-page.tsx';
 
 function ShownAddress() {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
-import { WorkspacePage } from '../workspace-page.tsx';
+import { WorkspacePage } from '../app/workspace-page.tsx';
 
 export const editor: SignedIn = {
   success: 1,

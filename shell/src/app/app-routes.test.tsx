@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
-import { shellPlaces } from './places.ts';
+import { shellPlaces } from '../page/places.ts';
 
 /** The paths that the routes name themselves, and those of the shell's places. */
 function shellPaths(): string[] {

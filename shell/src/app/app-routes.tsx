@@ -15,8 +15,10 @@ import {
   ConfirmMailPage,
   DeletedRecordsPage,
   ForgotPasswordPage,
+  KeysDialog,
   LoginPage,
   ModuleAccessPage,
+  OverridesTool,
   ReleasesPage,
   ResetPasswordPage,
   SessionsPage,
@@ -24,10 +26,10 @@ import {
   TwoFactorPage,
   UsersPage,
 } from './pages.ts';
-import { shellPlaces, type Place } from './places.ts';
+import { shellPlaces, type Place } from '../page/places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
-import { termsAddress } from './return-address.ts';
+import { termsAddress } from '../page/return-address.ts';
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -42,6 +44,8 @@ function PlainPages() {
   );
 }
 
+const toolbarTools = { KeysDialog, OverridesTool };
+
 function GuardedPages() {
   const location = useLocation();
   return (
@@ -50,7 +54,7 @@ function GuardedPages() {
         if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
         if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
         return (
-          <Chrome session={session}>
+          <Chrome session={session} tools={toolbarTools}>
             <AccessNews key={session.token} session={session} />
             <Outlet />
             <SessionWatcher />

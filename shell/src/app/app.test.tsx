@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
 import { readManifest, replaceManifest } from '../federation/page-manifest.ts';
 import { publishedRelease } from '../federation/published-release.fixture.ts';
-import { callsTo, openPage, prepareServer } from './served-page.fixture.tsx';
-import { signedInAs } from './signed-in.fixture.ts';
+import { callsTo, openPage, prepareServer } from '../testing/served-page.fixture.tsx';
+import { signedInAs } from '../testing/signed-in.fixture.ts';
 
 const administrator = signedInAs('admin', { role: 'yes' });
 

@@ -1,7 +1,7 @@
 import { queryClient } from '@lexboard/shared-lib/query';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
 import { forgetOnSignOut } from './forget-on-sign-out.ts';
-import { signedInAs } from './signed-in.fixture.ts';
+import { signedInAs } from '../testing/signed-in.fixture.ts';
 
 test('what one person read is gone when their session is', () => {
   startSession(signedInAs('editor'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, ColorModeToggle, Flex, SkipLink, chakra } from '@lexboard/shared-lib/ui';
-import { Brand } from './brand.tsx';
+import { Brand } from '../page/brand.tsx';
 
 /** The frame of pages without toolbar and side menu: the product's name above, the page in the middle. */
 export function PlainFrame({ children }: { children: ReactNode }) {

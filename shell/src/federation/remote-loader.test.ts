@@ -4,7 +4,7 @@ import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
 import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { createRemoteLoader } from './remote-loader.ts';
-import type { FederationRuntime } from './release-tries.ts';
+import type { FederationRuntime } from './scripts/release-tries.ts';
 
 const limit = 8000;
 const nothingElse = { revision: 1, operator: false, overridable: false };

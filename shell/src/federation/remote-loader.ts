@@ -3,8 +3,8 @@ import { createChosenReleases, type ChosenReleases } from './chosen-releases.ts'
 import { noteHealth } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { onManifestChange } from './page-manifest.ts';
-import { preloadScripts, prepareScript } from './release-scripts.ts';
-import { createReleaseTries, type FederationRuntime } from './release-tries.ts';
+import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
+import { createReleaseTries, type FederationRuntime } from './scripts/release-tries.ts';
 
 export interface RemoteLoaderOptions {
   releases: KnownReleases;

@@ -3,7 +3,7 @@ import { applicabilityQueryOptions } from '@lexboard/shared-lib/client';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Button, Card, HStack, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { Reasons, summarizeEvaluation } from './reasons.tsx';
 
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {

@@ -1,7 +1,7 @@
 import type { Applicability, RuleReason } from '@lexboard/shared-lib/contract';
 import { Box, chakra, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { describeDecision } from '../../describe-rule.ts';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
+import { describeDecision } from '../../parts/describe-rule.ts';
 
 interface Evaluation {
   result: Applicability;

@@ -13,7 +13,7 @@ import {
 import { Checkbox, Text } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { useChange } from '../../use-change.ts';
+import { useChange } from '../../parts/use-change.ts';
 
 interface CopyQuestionsProps {
   law: LawOfQuestions;

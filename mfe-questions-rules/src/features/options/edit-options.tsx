@@ -1,7 +1,7 @@
 import { editedOptionsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { FailedDialog } from '../../failed-dialog.tsx';
+import { FailedDialog } from '../../parts/failed-dialog.tsx';
 import { OptionsForm } from './options-form.tsx';
 
 interface EditOptionsProps {

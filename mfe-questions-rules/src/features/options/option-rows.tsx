@@ -1,7 +1,7 @@
 import { questionLimits } from '@lexboard/shared-lib/contract';
 import { Box, Flex, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { RepeatedRows, type ChangeRows } from '../../repeated-rows.tsx';
+import { RepeatedRows, type ChangeRows } from '../../parts/repeated-rows.tsx';
 import { emptyRow, type OptionRow } from './option-values.ts';
 
 interface OptionRowsProps {

@@ -1,7 +1,7 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
 import { limits } from '@lexboard/shared-lib/contract';
 import { array, limitedText, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
-import { mergeRows } from '../../merge-rows.ts';
+import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** A row of the option-list editor. */
 export interface OptionRow {

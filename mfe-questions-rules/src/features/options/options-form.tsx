@@ -5,8 +5,8 @@ import { FormDialog, hasDraft, showFaults, useCheckedForm, useSetField } from '@
 import { queryClient } from '@lexboard/shared-lib/query';
 import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { SaveRefusal } from '../../save-refusal.tsx';
-import { useChange } from '../../use-change.ts';
+import { SaveRefusal } from '../../parts/save-refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,

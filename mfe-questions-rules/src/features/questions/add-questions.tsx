@@ -3,8 +3,8 @@ import { questionCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { createSavedMessage } from '../../outdated.ts';
-import { useChange } from '../../use-change.ts';
+import { createSavedMessage } from '../../parts/outdated.ts';
+import { useChange } from '../../parts/use-change.ts';
 import {
   emptyRow,
   isFilled,

@@ -3,9 +3,9 @@ import { questionDelete, type LawQuestion } from '@lexboard/shared-lib/contract'
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { ForceQuestion } from '../../force-question.tsx';
-import { createDeletedMessage } from '../../outdated.ts';
-import { isForcible, useChange } from '../../use-change.ts';
+import { ForceQuestion } from '../../parts/force-question.tsx';
+import { createDeletedMessage } from '../../parts/outdated.ts';
+import { isForcible, useChange } from '../../parts/use-change.ts';
 
 interface DeleteQuestionProps {
   question: LawQuestion;

@@ -4,12 +4,12 @@ import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared
 import { answerFault } from '@lexboard/shared-lib/domain';
 import { FormDialog, mergeFields, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { AnswerField } from '../../answer-field.tsx';
-import { InputFieldChoice } from '../../input-field.tsx';
+import { AnswerField } from '../../parts/answer-field.tsx';
+import { InputFieldChoice } from '../../parts/input-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { createDeletedMessage } from '../../outdated.ts';
-import { SaveRefusal } from '../../save-refusal.tsx';
-import { useChange } from '../../use-change.ts';
+import { createDeletedMessage } from '../../parts/outdated.ts';
+import { SaveRefusal } from '../../parts/save-refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { retainAnswer } from './new-questions.ts';
 import { isChanged, questionSchema, toQuestionValues, type QuestionValues } from './question-values.ts';
 

@@ -1,7 +1,7 @@
 import { array, limitedText, number, object, string } from '@lexboard/shared-lib/forms';
 import { limits, type InputField, type NewQuestion } from '@lexboard/shared-lib/contract';
 import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
-import { inputFieldSchema } from '../../input-field-schema.ts';
+import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 /** A row of the add dialog. */
 export interface QuestionRow {

@@ -3,8 +3,8 @@ import { ApiError, questionQueryOptions, refreshRecords } from '@lexboard/shared
 import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { FailedDialog } from '../../failed-dialog.tsx';
-import { createDeletedMessage } from '../../outdated.ts';
+import { FailedDialog } from '../../parts/failed-dialog.tsx';
+import { createDeletedMessage } from '../../parts/outdated.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { ViewQuestion } from './view-question.tsx';
 

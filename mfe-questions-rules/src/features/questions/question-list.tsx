@@ -3,7 +3,7 @@ import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import { Box, IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
-import { RowActions } from '../../row-actions.tsx';
+import { RowActions } from '../../parts/row-actions.tsx';
 import { questionPageSizes, type ShownPart } from '../../shown-part.ts';
 
 type ShownPage = Pick<ShownPart, 'page' | 'pageSize'>;

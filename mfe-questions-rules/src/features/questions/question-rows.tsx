@@ -1,10 +1,10 @@
 import { questionLimits, type InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { AnswerField } from '../../answer-field.tsx';
-import { DialogRow } from '../../dialog-row.tsx';
-import { InputFieldChoice } from '../../input-field.tsx';
-import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
+import { AnswerField } from '../../parts/answer-field.tsx';
+import { DialogRow } from '../../parts/dialog-row.tsx';
+import { InputFieldChoice } from '../../parts/input-field.tsx';
+import { RepeatedRows, type ChangeRows, type RowPlace } from '../../parts/repeated-rows.tsx';
 import { retainAnswer, emptyRow, type QuestionRow } from './new-questions.ts';
 
 interface QuestionRowsProps {

@@ -1,6 +1,6 @@
 import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { limitedText, object, string } from '@lexboard/shared-lib/forms';
-import { inputFieldSchema } from '../../input-field-schema.ts';
+import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 /** What the dialog of one question holds. */
 export interface QuestionValues {

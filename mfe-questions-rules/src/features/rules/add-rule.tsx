@@ -2,8 +2,8 @@ import { request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { createSavedMessage } from '../../outdated.ts';
-import { useChange } from '../../use-change.ts';
+import { createSavedMessage } from '../../parts/outdated.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { newRule, ruleSchema, toSentRule, type RuleValues } from './rule-values.ts';
 

@@ -3,9 +3,9 @@ import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { createDeletedMessage } from '../../outdated.ts';
-import { describeRule } from '../../describe-rule.ts';
-import { useChange } from '../../use-change.ts';
+import { createDeletedMessage } from '../../parts/outdated.ts';
+import { describeRule } from '../../parts/describe-rule.ts';
+import { useChange } from '../../parts/use-change.ts';
 
 interface DeleteRuleProps {
   rule: LawRule;

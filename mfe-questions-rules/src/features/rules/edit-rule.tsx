@@ -3,9 +3,9 @@ import { request } from '@lexboard/shared-lib/client';
 import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
 import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { createDeletedMessage } from '../../outdated.ts';
-import { SaveRefusal } from '../../save-refusal.tsx';
-import { useChange } from '../../use-change.ts';
+import { createDeletedMessage } from '../../parts/outdated.ts';
+import { SaveRefusal } from '../../parts/save-refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { changedFields, mergeRules, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
 

@@ -1,7 +1,7 @@
 import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-lib/domain';
 import { HStack, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
-import { describeRow, describeRule } from '../../describe-rule.ts';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
+import { describeRow, describeRule } from '../../parts/describe-rule.ts';
 import { needsAnswer, type RowValues, type RuleValues } from './rule-values.ts';
 
 type ReadyRow = RowValues & Comparison;

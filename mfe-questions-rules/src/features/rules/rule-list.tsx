@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { LawRule } from '@lexboard/shared-lib/contract';
 import { evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
 import { ListState, Stack, Table } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
-import { RowActions } from '../../row-actions.tsx';
-import { describeRule } from '../../describe-rule.ts';
+import { RowActions } from '../../parts/row-actions.tsx';
+import { describeRule } from '../../parts/describe-rule.ts';
 
 interface RuleListProps {
   law: LawOfQuestions | undefined;

@@ -2,10 +2,10 @@ import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract'
 import { comparisonFault, listOperators, needsRowAnswer, type Options } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { AnswerField } from '../../answer-field.tsx';
-import { DialogRow } from '../../dialog-row.tsx';
-import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
-import { asksForAnyOption } from '../../describe-rule.ts';
+import { AnswerField } from '../../parts/answer-field.tsx';
+import { DialogRow } from '../../parts/dialog-row.tsx';
+import { RepeatedRows, type ChangeRows, type RowPlace } from '../../parts/repeated-rows.tsx';
+import { asksForAnyOption } from '../../parts/describe-rule.ts';
 import { emptyRow, setAnswer, setOperator, setQuestion, type RowValues } from './rule-values.ts';
 
 interface RuleRowsProps {

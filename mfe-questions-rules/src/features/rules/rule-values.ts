@@ -29,7 +29,7 @@ import {
   string,
   type FormVersions,
 } from '@lexboard/shared-lib/forms';
-import { mergeRows } from '../../merge-rows.ts';
+import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** A row of the IF part while it is edited. */
 export interface RowValues {

@@ -2,9 +2,9 @@ import type { LawRule } from '@lexboard/shared-lib/contract';
 import { explainRules } from '@lexboard/shared-lib/domain';
 import { Box, Button, Heading, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
-import { describeDecision, describeRule } from '../../describe-rule.ts';
+import { describeDecision, describeRule } from '../../parts/describe-rule.ts';
 
 interface ViewRuleProps {
   law: LawOfQuestions;

@@ -12,7 +12,7 @@ import {
   TableSkeleton,
   Text,
 } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 
 const pageSizes = [10, 20, 30];
 

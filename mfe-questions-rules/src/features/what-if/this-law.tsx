@@ -1,9 +1,9 @@
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import { evaluateLaw, explainRules } from '@lexboard/shared-lib/domain';
 import { Box, HStack, Stack } from '@lexboard/shared-lib/ui';
-import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
-import { describeDecision } from '../../describe-rule.ts';
+import { describeDecision } from '../../parts/describe-rule.ts';
 
 interface ThisLawProps {
   law: LawOfQuestions;

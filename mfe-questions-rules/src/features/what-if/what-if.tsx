@@ -6,10 +6,10 @@ import { useSettled } from '@lexboard/shared-lib/query';
 import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { AnswerField } from '../../answer-field.tsx';
+import { AnswerField } from '../../parts/answer-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { SaveRefusal } from '../../save-refusal.tsx';
-import { useChange } from '../../use-change.ts';
+import { SaveRefusal } from '../../parts/save-refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { ChangedLaws } from './changed-laws.tsx';
 import { ThisLaw } from './this-law.tsx';
 

@@ -10,7 +10,7 @@ import {
   Spinner,
   Stack,
 } from '@lexboard/shared-lib/ui';
-import { StepButton } from '../../step-button.tsx';
+import { StepButton } from '../../parts/step-button.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedPdf } from './read-pdf.ts';

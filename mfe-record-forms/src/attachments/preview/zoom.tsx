@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { AddIcon, Button, HStack, RemoveIcon } from '@lexboard/shared-lib/ui';
-import { StepButton } from '../../step-button.tsx';
+import { StepButton } from '../../parts/step-button.tsx';
 
 const steps = [1, 1.5, 2, 3, 4];
 const keys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };

@@ -4,7 +4,7 @@ import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
-import { TopicLink } from '../../topic-link.tsx';
+import { TopicLink } from '../../attachments/topic-link.tsx';
 
 /** What is done with a circular from its row. */
 export interface CircularActions {

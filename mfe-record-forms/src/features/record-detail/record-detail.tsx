@@ -4,7 +4,7 @@ import { mergeTimelines, type RecordKind, type ViewReply } from '@lexboard/share
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { FailedRecord } from '../../failed-record.tsx';
+import { FailedRecord } from '../../parts/failed-record.tsx';
 import { useNamedChoices } from '../../use-named-choices.ts';
 import type { DetailView } from './detail-view.ts';
 import { LoadedDetail } from './loaded-detail.tsx';

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { chakra, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
-import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
+import { changesStyle, PlainFieldChanges } from '../../parts/field-changes.tsx';
 import { findVersion, type RecordVersion } from './history/versions.ts';
 
 /**

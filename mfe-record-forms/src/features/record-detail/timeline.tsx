@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
 import { AccordionSection, Box, Text } from '@lexboard/shared-lib/ui';
 import { recordTitle } from '../../record-title.ts';
-import { SectionHeading } from '../../section-heading.tsx';
+import { SectionHeading } from '../../parts/section-heading.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
 
 interface TimelineProps extends Omit<ComponentProps<typeof TimelineEntries>, 'compliance'> {

@@ -1,13 +1,13 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { AddAnother, AddToLaw, canAddToLaw, type OpenNextForm } from './after-save.tsx';
+import { AddAnother, AddToLaw, canAddToLaw, type OpenNextForm } from './saving/after-save.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
-import { describeDiscard } from './describe-discard.ts';
+import { describeDiscard } from './saving/describe-discard.ts';
 import { isReadOnly } from './opened-form.ts';
-import { isCreate } from './save-record.ts';
-import { TakeQuestions } from './take-questions.tsx';
-import type { SaveOutcome } from './try-save.ts';
-import { focusHeading } from './use-kept-focus.ts';
+import { isCreate } from './saving/save-record.ts';
+import { TakeQuestions } from './saving/take-questions.tsx';
+import type { SaveOutcome } from './saving/try-save.ts';
+import { focusHeading } from './frame/use-kept-focus.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 interface FormDialogsProps {

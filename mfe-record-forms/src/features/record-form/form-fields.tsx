@@ -1,17 +1,17 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
 import { orderFault, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
-import { AttachedSection } from './attached-section.tsx';
+import { AttachedSection } from './frame/attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
-import { fieldOptions } from './choice-values.ts';
+import { fieldOptions } from './fields/choice-values.ts';
 import { DuePreview, scheduleSources } from './due-preview.tsx';
-import { FixedField } from './fixed-field.tsx';
-import { FixedWords } from './fixed-words.tsx';
+import { FixedField } from './fields/fixed-field.tsx';
+import { FixedWords } from './fields/fixed-words.tsx';
 import { looksSame, type FormPart } from './form-part.ts';
-import type { FormSection } from './form-sections.ts';
+import type { FormSection } from './frame/form-sections.ts';
 import { isFixed, isReadOnly, type OpenedForm } from './opened-form.ts';
-import { RecordField } from './record-field.tsx';
-import { SectionCard } from './section-card.tsx';
+import { RecordField } from './fields/record-field.tsx';
+import { SectionCard } from './frame/section-card.tsx';
 
 /** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value beside them. */
 const Arranged = chakra('div', {

@@ -2,12 +2,12 @@ import { law, license, otherCompliance, returns, type RecordValues } from '@lexb
 import { choices } from '../../testing/choices.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
 import { UploadQueue } from './attachments/upload-queue.ts';
-import { describeDiscard } from './describe-discard.ts';
+import { describeDiscard } from './saving/describe-discard.ts';
 import { looksSame, type FormPart } from './form-part.ts';
-import { buildSections, toSectionId, listShownFields } from './form-sections.ts';
+import { buildSections, toSectionId, listShownFields } from './frame/form-sections.ts';
 import { openStored } from './opened-form.ts';
-import { findSaveQuestion } from './save-question.ts';
-import { formatFieldValue } from './format-field-value.ts';
+import { findSaveQuestion } from './saving/save-question.ts';
+import { formatFieldValue } from './fields/format-field-value.ts';
 
 test.each([
   [{}, [], undefined],

@@ -17,8 +17,8 @@ import {
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { noFileChanges } from './attachments/file-changes.ts';
-import { isChoice } from './choice-values.ts';
-import { toValuesOfLaw, type ParentLawValues } from './parent-law.ts';
+import { isChoice } from './fields/choice-values.ts';
+import { toValuesOfLaw, type ParentLawValues } from './fields/parent-law.ts';
 
 /** What a form was opened with; it does not change while the form is open. */
 export interface OpenedForm {

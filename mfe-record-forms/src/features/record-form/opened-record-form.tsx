@@ -5,12 +5,12 @@ import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
-import { FailedRecord } from '../../failed-record.tsx';
-import { isGone } from '../../is-gone.ts';
-import type { OpenNextForm } from './after-save.tsx';
+import { FailedRecord } from '../../parts/failed-record.tsx';
+import { isGone } from '../../parts/is-gone.ts';
+import type { OpenNextForm } from './saving/after-save.tsx';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame } from './frame/form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 

@@ -1,9 +1,9 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useLocation, useParams, useSearchParams } from '@lexboard/shared-lib/router';
-import { readSavedBefore } from './after-save.tsx';
-import { FormExtra, type RenderFormExtra } from './form-extra.ts';
+import { readSavedBefore } from './saving/after-save.tsx';
+import { FormExtra, type RenderFormExtra } from './frame/form-extra.ts';
 import { OpenedRecordForm } from './opened-record-form.tsx';
-import { UnknownRecord } from './unknown-record.tsx';
+import { UnknownRecord } from './frame/unknown-record.tsx';
 
 const wholeNumber = /^\d{1,9}$/;
 

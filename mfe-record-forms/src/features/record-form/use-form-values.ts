@@ -5,9 +5,9 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
-import { pickChangedValues } from './changed-values.ts';
+import { pickChangedValues } from './saving/changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
-import { useFieldChange, usePendingLookup, type PendingLookup } from './use-field-change.ts';
+import { useFieldChange, usePendingLookup, type PendingLookup } from './fields/use-field-change.ts';
 
 /** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
 export type Settle = (also?: () => void) => void;

@@ -14,9 +14,9 @@ import { focusField } from '@lexboard/shared-lib/ui/data';
 import { listUploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { listSaveButtons, type OpenedForm } from './opened-form.ts';
-import { useSaveAfterUploads, type Pressed } from './save-after-uploads.ts';
-import { findSaveQuestion } from './save-question.ts';
-import { catchRefusal, trySave, type SaveOutcome } from './try-save.ts';
+import { useSaveAfterUploads, type Pressed } from './saving/save-after-uploads.ts';
+import { findSaveQuestion } from './saving/save-question.ts';
+import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
 const notTried: SaveOutcome = { state: 'none' };

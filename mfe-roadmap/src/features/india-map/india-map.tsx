@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { Box } from '@lexboard/shared-lib/ui';
 import { formatLawCount } from '../../format-law-count.ts';
-import type { Shade } from '../../shades.ts';
+import type { Shade } from '../../shades/shades.ts';
 import { drawIndia, pictureSize } from './draw-india.ts';
 import { Legend } from './legend.tsx';
 import { Picture } from './map-style.ts';

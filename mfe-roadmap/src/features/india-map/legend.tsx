@@ -1,6 +1,6 @@
 import { chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
-import { formatRange, type Shade } from '../../shades.ts';
-import { Swatch } from '../../swatch.ts';
+import { formatRange, type Shade } from '../../shades/shades.ts';
+import { Swatch } from '../../shades/swatch.ts';
 
 const Ranges = chakra('ul', {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { pickShadeColors } from '../../shade-colors.ts';
+import { pickShadeColors } from '../../shades/shade-colors.ts';
 
 const thin = {
   fill: 'none',

@@ -1,5 +1,5 @@
 import type { StateCount } from '@lexboard/shared-lib/contract';
-import { findShade, type Shade } from '../../shades.ts';
+import { findShade, type Shade } from '../../shades/shades.ts';
 import { drawIndia, type DrawnState } from './draw-india.ts';
 
 /** A drawn state with what the organisation's list of states says of it. */

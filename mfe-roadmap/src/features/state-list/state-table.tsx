@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
-import { findShade, type Shade } from '../../shades.ts';
-import { Swatch } from '../../swatch.ts';
+import { findShade, type Shade } from '../../shades/shades.ts';
+import { Swatch } from '../../shades/swatch.ts';
 
 interface StateTableProps {
   counts: readonly StateCount[];

@@ -7,9 +7,9 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../../late-menu-button.tsx';
-import type { ShownRows } from '../../shown-rows.ts';
-import { ToolButton } from '../../tool-button.tsx';
+import type { LateOpen } from '../../parts/late-menu-button.tsx';
+import type { ShownRows } from '../../rows/shown-rows.ts';
+import { ToolButton } from '../../parts/tool-button.tsx';
 import { printFile } from './print-file.ts';
 
 export interface ExportMenuProps {

@@ -2,13 +2,13 @@ import type { ReactNode, RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { ListingFoot } from '@lexboard/shared-lib/listing';
 import { Box, Paginator, Table } from '@lexboard/shared-lib/ui';
-import type { ListTotal } from '../../list-total.ts';
+import type { ListTotal } from '../../rows/list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { NARROW } from './columns/column-room.ts';
 import { ACTIONS } from './columns/column-widths.ts';
 import { widthName } from './columns/columns-style.ts';
-import { lowWindow } from '../../low-window.ts';
-import { onTelephone } from './telephone-rows.ts';
+import { lowWindow } from '../../parts/low-window.ts';
+import { onTelephone } from './rows/telephone-rows.ts';
 
 interface ListPagesProps {
   label: string;

@@ -8,12 +8,12 @@ import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import type { ShownTable } from './columns/column-room.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
-import type { KeywordBox } from './record-rows.ts';
+import type { KeywordBox } from './rows/record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
-import { SelectPageLine } from './select-row.tsx';
+import { SelectPageLine } from './cells/select-row.tsx';
 import { listSortChoices } from './sort-choices.ts';
 import { formatPlural } from '../../format-plural.ts';
-import { StatusButtons } from './status-buttons.tsx';
+import { StatusButtons } from './chips/status-buttons.tsx';
 
 const layouts = [
   { value: 'list', label: 'List' },

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { belongsToLaw, summarizeRow, formatCell } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
-import { Applicability } from './applicability.tsx';
-import { CodeLink } from './code-link.tsx';
-import { IncompleteSign } from './incomplete-sign.tsx';
-import { LockedSign } from './locked-sign.tsx';
-import { RelatedItems } from './related-items.tsx';
+import { Applicability } from './cells/applicability.tsx';
+import { CodeLink } from './cells/code-link.tsx';
+import { IncompleteSign } from './cells/incomplete-sign.tsx';
+import { LockedSign } from './cells/locked-sign.tsx';
+import { RelatedItems } from './cells/related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
-import { RowActions } from './row-actions.tsx';
-import { SelectRow } from './select-row.tsx';
+import { RowActions } from './cells/row-actions.tsx';
+import { SelectRow } from './cells/select-row.tsx';
 
 type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
-import { isSelected } from '../../row-selection.ts';
-import { resultStyle } from './applicability.tsx';
+import { isSelected } from '../../rows/row-selection.ts';
+import { resultStyle } from './cells/applicability.tsx';
 import {
   actionStyle,
   checkStyle,
@@ -13,15 +13,15 @@ import {
   selectedOutline,
   signStyle,
 } from './action-style.ts';
-import { counted } from '../../counted-style.ts';
+import { counted } from '../../parts/counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
-import { useIncomplete } from './incomplete-records.ts';
-import { useRelatedCounts } from './related-counts.ts';
-import { SelectPageLine } from './select-row.tsx';
-import { FilledRows } from './filled-rows.tsx';
-import { useListKeys } from './list-keys.ts';
-import { useSelectRow } from './use-select-row.ts';
+import { useIncomplete } from './rows/incomplete-records.ts';
+import { useRelatedCounts } from './rows/related-counts.ts';
+import { SelectPageLine } from './cells/select-row.tsx';
+import { FilledRows } from './rows/filled-rows.tsx';
+import { useListKeys } from '../../rows/list-keys.ts';
+import { useSelectRow } from './cells/use-select-row.ts';
 
 const related = {
   display: 'inline-flex',

@@ -9,17 +9,17 @@ import {
   formatCell,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
-import type { RowIntents } from '../../row-intents.ts';
-import { CodeLink, LawLink } from './code-link.tsx';
+import type { RowIntents } from '../../rows/row-intents.ts';
+import { CodeLink, LawLink } from './cells/code-link.tsx';
 import { hasQuestions, isCodeColumn } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
-import { TypedCell } from './typed-cell.tsx';
-import { IncompleteSign } from './incomplete-sign.tsx';
-import { LockedSign } from './locked-sign.tsx';
-import { Applicability } from './applicability.tsx';
-import { ActionSign, createQuestionAction, RowActions, type RowProps } from './row-actions.tsx';
-import { SelectRow } from './select-row.tsx';
-import type { SelectOne } from './use-select-row.ts';
+import { TypedCell } from './cells/typed-cell.tsx';
+import { IncompleteSign } from './cells/incomplete-sign.tsx';
+import { LockedSign } from './cells/locked-sign.tsx';
+import { Applicability } from './cells/applicability.tsx';
+import { ActionSign, createQuestionAction, RowActions, type RowProps } from './cells/row-actions.tsx';
+import { SelectRow } from './cells/select-row.tsx';
+import type { SelectOne } from './cells/use-select-row.ts';
 
 export interface RecordRowProps extends RowProps {
   columns: readonly PlacedColumn[];

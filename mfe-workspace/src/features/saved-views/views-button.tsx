@@ -1,7 +1,7 @@
 import { viewListQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { BookmarkIcon } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from '../../late-menu-button.tsx';
+import { LateMenuButton } from '../../parts/late-menu-button.tsx';
 import { findActiveView } from './active-view.ts';
 import { useOpenedView } from './opened-view.ts';
 import { readyViews } from './ready-views.ts';

@@ -1,5 +1,5 @@
 import { Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import type { ToolButtonProps } from '../../tool-button.tsx';
+import type { ToolButtonProps } from '../../parts/tool-button.tsx';
 import type { ActiveView } from './active-view.ts';
 
 /** What the button of the views is called: by the view that is shown, which is cut where it is long. */

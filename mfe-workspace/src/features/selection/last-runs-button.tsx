@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { HistoryIcon } from '@lexboard/shared-lib/ui';
 import { useLastRuns, type UndoableRun } from '../../last-runs.ts';
-import { createLatePart } from '../../late-part.tsx';
-import { ToolButton } from '../../tool-button.tsx';
+import { createLatePart } from '../../parts/late-part.tsx';
+import { ToolButton } from '../../parts/tool-button.tsx';
 
 const LastRunsDialog = createLatePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);
 

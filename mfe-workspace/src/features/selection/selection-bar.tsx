@@ -20,10 +20,10 @@ import {
   useSingleKeys,
 } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
-import { useListTotal } from '../../list-total.ts';
-import { isSelected, type RowSelection } from '../../row-selection.ts';
-import type { BulkRequest } from './bulk-request.ts';
-import { listBulkChoices, type BulkChoice } from './bulk-choices.ts';
+import { useListTotal } from '../../rows/list-total.ts';
+import { isSelected, type RowSelection } from '../../rows/row-selection.ts';
+import type { BulkRequest } from './bulk/bulk-request.ts';
+import { listBulkChoices, type BulkChoice } from './bulk/bulk-choices.ts';
 
 export interface SelectionBarProps {
   kind: RecordKind;

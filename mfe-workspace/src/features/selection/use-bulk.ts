@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusAfterBulk, findPlaceOfSelection, type RowPlace } from '../../focus-after-change.ts';
 import type { UndoableRun } from '../../last-runs.ts';
-import type { BulkRequest } from './bulk-request.ts';
+import type { BulkRequest } from './bulk/bulk-request.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toListQuery, listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
-import type { RowSelection } from '../../row-selection.ts';
+import type { RowSelection } from '../../rows/row-selection.ts';
 
 interface Selected {
   /** The list and its filters that these rows were selected under. */

@@ -1,7 +1,7 @@
 import { listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { useListCounts } from '../../list-counts.ts';
+import { useListCounts } from '../../rows/list-counts.ts';
 
 /** Whether the rows of an address are there; where a tab has none, nothing waits for them. */
 export function useRowsShown(address: ListAddress): boolean {

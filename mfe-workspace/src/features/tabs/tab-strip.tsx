@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 import { chakra, useTabKeys } from '@lexboard/shared-lib/ui';
-import { counted } from '../../counted-style.ts';
+import { counted } from '../../parts/counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
 import { TabCount, useRowsShown } from './tab-count.tsx';
 

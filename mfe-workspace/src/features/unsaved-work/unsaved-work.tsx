@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 import { EditIcon, Span } from '@lexboard/shared-lib/ui';
-import { createLatePart } from '../../late-part.tsx';
-import { ToolButton } from '../../tool-button.tsx';
+import { createLatePart } from '../../parts/late-part.tsx';
+import { ToolButton } from '../../parts/tool-button.tsx';
 import { useUnsavedDrafts } from './unsaved-drafts.ts';
 
 const UnsavedWorkDialog = createLatePart(

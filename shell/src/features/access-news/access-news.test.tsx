@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { provideAccessWatch } from './access-news.tsx';
 import { renderAccessWatch } from './access-watch.tsx';
 

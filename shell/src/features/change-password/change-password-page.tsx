@@ -1,6 +1,6 @@
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { WaysOut } from '../../app/ways-out.tsx';
+import { WaysOut } from '../../page/ways-out.tsx';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';

@@ -7,8 +7,8 @@ import {
   prepareServer,
   paste,
   reply,
-} from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+} from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import './change-password-page.tsx';
 
 const call = '/user-changePassword';

@@ -8,8 +8,8 @@ import {
   preload,
   prepareServer,
   reply,
-} from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+} from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { readManifest, replaceManifest } from '../../federation/page-manifest.ts';
 import { publishedRelease } from '../../federation/published-release.fixture.ts';
 

@@ -3,7 +3,7 @@ import { Box, Grid, SkipLink, chakra } from '@lexboard/shared-lib/ui';
 import type { Session } from '@lexboard/shared-lib/session';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Toolbar, type ToolbarTools } from './toolbar.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
 const Frame = chakra(Grid, {
@@ -28,12 +28,20 @@ const Main = chakra('main', {
 });
 
 /** Toolbar and side menu around a page. The page scrolls; they never move. */
-export function Chrome({ session, children }: { session: Session; children: ReactNode }) {
+export function Chrome({
+  session,
+  tools,
+  children,
+}: {
+  session: Session;
+  tools: ToolbarTools;
+  children: ReactNode;
+}) {
   const drawer = useOpenHere();
   return (
     <Frame>
       <SkipLink />
-      <Toolbar session={session} onMenu={drawer.show} />
+      <Toolbar session={session} tools={tools} onMenu={drawer.show} />
       <SideMenu session={session} />
       <Main id="main" tabIndex={-1}>
         <Box px={{ base: '4', md: '6' }} pt="2" minH="full">

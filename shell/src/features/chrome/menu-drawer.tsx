@@ -1,5 +1,5 @@
 import type { Session } from '@lexboard/shared-lib/session';
-import { useOverlays } from '../../app/use-overlays.ts';
+import { useOverlays } from '../../page/use-overlays.ts';
 import { MenuEntries } from './menu-entries.tsx';
 
 interface MenuDrawerProps {

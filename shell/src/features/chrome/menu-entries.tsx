@@ -2,7 +2,7 @@ import { Span, chakra } from '@lexboard/shared-lib/ui';
 import { preloadRemote } from '@lexboard/shared-lib/federation';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import type { Place } from '../../app/places.ts';
+import type { Place } from '../../page/places.ts';
 import { findRemoteAt } from '../../federation/remote-addresses.ts';
 import { useMenuPlaces } from './use-menu-places.ts';
 

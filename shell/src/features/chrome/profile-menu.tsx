@@ -20,7 +20,7 @@ import { ownAccount } from '@lexboard/shared-lib/contract';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { deletedRecords, releases, sessions, type Place } from '../../app/places.ts';
+import { deletedRecords, releases, sessions, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
 

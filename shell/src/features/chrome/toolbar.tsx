@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import {
   Box,
   ColorModeToggle,
@@ -12,9 +12,9 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Brand } from '../../app/brand.tsx';
-import { KeysDialog, OverridesTool } from '../../app/pages.ts';
+import { Brand } from '../../page/brand.tsx';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
+import type { PageManifest } from '../../federation/page-manifest.ts';
 import { KeywordSearch } from './keyword-search.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useOpenHere } from './use-open-here.ts';
@@ -37,8 +37,27 @@ const Bar = chakra('header', {
 
 const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: '1' } });
 
+/** What the toolbar opens that is loaded when it is first opened. */
+export interface ToolbarTools {
+  KeysDialog: ComponentType<{ onClose: () => void }>;
+  OverridesTool: ComponentType<{
+    manifest: PageManifest;
+    open: boolean;
+    onOpen: () => void;
+    onClose: () => void;
+  }>;
+}
+
 /** At small widths the search is a button, and takes the bar's place while it is open. */
-export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+export function Toolbar({
+  session,
+  tools: { KeysDialog, OverridesTool },
+  onMenu,
+}: {
+  session: Session;
+  tools: ToolbarTools;
+  onMenu: () => void;
+}) {
   const search = useOpenHere();
   const overrides = useOpenHere();
   const keys = useOpenHere();

@@ -1,6 +1,6 @@
 import type { Session } from '@lexboard/shared-lib/session';
 import { ReleaseIcon } from '@lexboard/shared-lib/ui';
-import { menuPlaces, type Place } from '../../app/places.ts';
+import { menuPlaces, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import type { PageManifest } from '../../federation/page-manifest.ts';
 

@@ -6,7 +6,7 @@ import {
   prepareServer,
   paste,
   reply,
-} from '../../app/served-page.fixture.tsx';
+} from '../../testing/served-page.fixture.tsx';
 import './confirm-mail-page.tsx';
 import './forgot-password-page.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startSession } from '@lexboard/shared-lib/session';
 import { singleKeys } from '@lexboard/shared-lib/ui';
-import { openPage, prepareServer } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { openPage, prepareServer } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 
 beforeEach(() => {
   prepareServer();

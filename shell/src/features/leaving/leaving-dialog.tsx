@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useOverlays } from '../../app/use-overlays.ts';
+import { useOverlays } from '../../page/use-overlays.ts';
 import { answerQuestion, onQuestionChange, openQuestion } from './leave-question.ts';
 
 /** The question before a changed form is left, in the words of its own Close (D1 §2), or in those of what goes on. */

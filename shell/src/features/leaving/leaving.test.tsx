@@ -7,8 +7,8 @@ import {
   type FormState,
 } from '@lexboard/shared-lib/form-state';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
-import { openPage, prepareServer } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { openPage, prepareServer } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { startLeaveGuard } from './leave-guard.ts';
 
 const changed: FormState = {

@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Card, Heading, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { returnAddress } from '../../app/return-address.ts';
-import { isSessionEnded } from '../../app/require-session.tsx';
+import { isSessionEnded, returnAddress } from '../../page/return-address.ts';
 import { LoginForm } from './login-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLoginSteps } from './use-login-steps.ts';

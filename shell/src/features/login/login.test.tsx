@@ -8,8 +8,8 @@ import {
   prepareServer,
   paste,
   reply,
-} from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+} from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
 describe('The password', () => {

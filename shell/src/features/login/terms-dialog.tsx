@@ -1,5 +1,5 @@
 import { Box, Button } from '@lexboard/shared-lib/ui';
-import { useOverlays } from '../../app/use-overlays.ts';
+import { useOverlays } from '../../page/use-overlays.ts';
 import { TermsText } from '../../terms/terms-text.tsx';
 
 interface TermsDialogProps {

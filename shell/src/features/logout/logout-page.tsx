@@ -3,7 +3,7 @@ import { forgetWorkspace, readWorkspaceAddress } from '@lexboard/shared-lib/clie
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { removeStoredDrafts, listStoredDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
-import { signOut } from '../../app/sign-out.ts';
+import { signOut } from '../../page/sign-out.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
 /** Back to where Logout was chosen; whoever came by the address itself goes to the workspace. */

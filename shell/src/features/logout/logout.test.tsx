@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { storeDraft, listStoredDrafts, startSession, type StoredDraft } from '@lexboard/shared-lib/session';
-import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { callsTo, openPage, prepareServer } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 
 const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   id: 'one',

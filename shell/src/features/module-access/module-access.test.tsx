@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AccessRow, FileUse } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import './module-access-page.tsx';
 
 const address = '/setup/user-module-access-controller';

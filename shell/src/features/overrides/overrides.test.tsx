@@ -11,8 +11,8 @@ import {
   prepareServer,
   paste,
   reply,
-} from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+} from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
 import { noteShowTime } from '../../federation/health/show-times.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';

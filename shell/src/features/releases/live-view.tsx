@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { OpenedDialog, type Opened } from './opened-dialog.tsx';
+import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 import { statusQueryOptions } from './release-queries.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage, callsTo, reply } from '../../app/served-page.fixture.tsx';
+import { openPage, callsTo, reply } from '../../testing/served-page.fixture.tsx';
 import { comeWith, openReleases, serve, signInOperator } from './releases.fixture.tsx';
 import { canaryOf, eventOf, remoteOf, verdictOf, versionOf } from './remote-status.fixture.ts';
 

@@ -4,10 +4,10 @@ import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { answerWith, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { answerWith, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
-import { OpenedDialog, type Opened } from './opened-dialog.tsx';
+import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 // The page is here before the first test waits for it.
 import './releases-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { Button, Card, Flex, Heading, HStack, Stack } from '@lexboard/shared-lib/ui';
-import { describeRollback } from './consequences.ts';
-import type { Opened, OpenDialog } from './opened-dialog.tsx';
+import { describeRollback } from './operations/consequences.ts';
+import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
 import { RemoteFacts } from './remote-facts.tsx';
 import { VersionTable } from './version-table.tsx';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { formatPercent } from '@lexboard/shared-lib/domain';
 import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
-import { describeAudience } from './consequences.ts';
+import { describeAudience } from './operations/consequences.ts';
 import { formatShowTime } from './figures.ts';
-import type { OpenDialog } from './opened-dialog.tsx';
+import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 

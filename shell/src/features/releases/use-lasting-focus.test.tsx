@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { Opened } from './opened-dialog.tsx';
+import type { Opened } from './operations/opened-dialog.tsx';
 import { remoteOf } from './remote-status.fixture.ts';
 import { useLastingFocus } from './use-lasting-focus.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import type { Opened } from './opened-dialog.tsx';
+import type { Opened } from './operations/opened-dialog.tsx';
 
 /** Where a control was: in which row of a table, and below which heading. */
 interface Place {

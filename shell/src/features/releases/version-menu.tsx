@@ -1,7 +1,7 @@
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
 import { IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
-import type { Opened, OpenDialog } from './opened-dialog.tsx';
+import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
 
 interface VersionMenuProps {
   remote: RemoteStatus;

@@ -4,7 +4,7 @@ import { formatPercent } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeFailing, formatShowTime } from './figures.ts';
-import type { OpenDialog } from './opened-dialog.tsx';
+import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
 

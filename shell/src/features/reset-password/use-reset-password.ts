@@ -4,7 +4,7 @@ import { resetPassword } from '@lexboard/shared-lib/contract';
 import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import { readSession } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
-import { signOut } from '../../app/sign-out.ts';
+import { signOut } from '../../page/sign-out.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { newPasswordFields } from '../../passwords/new-password-fields.ts';
 

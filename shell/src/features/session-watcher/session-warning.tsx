@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
-import { useOverlays } from '../../app/use-overlays.ts';
+import { useOverlays } from '../../page/use-overlays.ts';
 import type { WatchState } from './watch-state.ts';
 
 interface SessionWarningProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { extendSession } from '@lexboard/shared-lib/contract';
 import { useNavigate } from '@lexboard/shared-lib/router';
-import { signOut } from '../../app/sign-out.ts';
+import { signOut } from '../../page/sign-out.ts';
 import { startSessionWatch, type SessionWatch } from './session-watch.ts';
 import { SessionWarning } from './session-warning.tsx';
 import { readWatchSettings } from './watch-settings.ts';

@@ -9,8 +9,8 @@ import {
   prepareServer,
   paste,
   reply,
-} from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+} from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
 import './accept-terms-page.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Card, ErrorPanel, Heading, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { WaysOut } from '../../app/ways-out.tsx';
+import { WaysOut } from '../../page/ways-out.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SetUpOutcome } from './set-up-outcome.ts';
 import { SetUpForm } from './set-up-form.tsx';

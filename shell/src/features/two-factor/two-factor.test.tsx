@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@lexboard/shared-lib/session';
 import { queryClient } from '@lexboard/shared-lib/query';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import './two-factor-page.tsx';
 
 const recoveryCodes = ['7KQ2-M9XD-04TB-HW5C', '0000-1111-2222-3333'];

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SignInEntry, UserRow } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
-import { answerWith, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
-import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { answerWith, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../testing/signed-in.fixture.ts';
 // The page is here before the first test waits for it.
 import './users-page.tsx';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, paste, reply } from '../../app/served-page.fixture.tsx';
+import { callsTo, paste, reply } from '../../testing/served-page.fixture.tsx';
 import {
   openUsers,
   ownRow,

@@ -3,7 +3,7 @@ import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';
-import { RecordFacts } from '../record-facts.tsx';
+import { RecordFacts } from '../facts/record-facts.tsx';
 import type { ChangeView } from '../use-detail-view.ts';
 import { FailedMoment } from './failed-moment.tsx';
 import { MomentBar } from './moment-bar.tsx';

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
-import { blank } from '../../../field-changes.tsx';
-import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
-import { compareWords, type TextPart, type WordDifferences } from '../../../compare-words.ts';
+import { blank } from '../../../parts/field-changes.tsx';
+import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
+import { compareWords, type TextPart, type WordDifferences } from '../../../parts/compare-words.ts';
 import type { ComparedField } from './compare-fields.ts';
 
 const Comparison = chakra('table', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, ChevronLeftIcon, ChevronRightIcon, Flex, HStack } from '@lexboard/shared-lib/ui';
-import { StepButton } from '../../../step-button.tsx';
+import { StepButton } from '../../../parts/step-button.tsx';
 import { formatLongTitle, findNeighbours, type RecordVersion } from './versions.ts';
 
 interface MomentBarProps {

@@ -3,7 +3,7 @@ import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { FieldChanges } from '../../../field-changes.tsx';
+import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { formatLongTitle, type RecordVersion } from './versions.ts';
 
 interface RestoreDialogProps {

@@ -4,7 +4,7 @@ import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { looksSame, type FormPart } from '../form-part.ts';
 import { attachmentsTitle } from '../../../record-sections.ts';
 import { isReadOnly } from '../opened-form.ts';
-import { SectionCard } from '../section-card.tsx';
+import { SectionCard } from '../frame/section-card.tsx';
 import { AddFiles } from './add-files.tsx';
 import { DropSign } from './drop-sign.tsx';
 import { FileList } from './file-list.tsx';

@@ -3,7 +3,7 @@ import { formatZonedTimestamp, type RecordValues } from '@lexboard/shared-lib/do
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
-import { RecordNote } from '../record-note.tsx';
+import { RecordNote } from '../frame/record-note.tsx';
 import { othersWords, ownWords } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { findOtherDifferences, type Versions } from './merge-values.ts';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Badge, Box, Flex, Grid, SegmentedControl, Span } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
-import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
-import { compareWords } from '../../../compare-words.ts';
-import { formatFieldValue, type ValueContext } from '../format-field-value.ts';
-import { createTextControl } from '../text-control.ts';
+import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
+import { compareWords } from '../../../parts/compare-words.ts';
+import { formatFieldValue, type ValueContext } from '../fields/format-field-value.ts';
+import { createTextControl } from '../fields/text-control.ts';
 import { canMerge, holdsRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
 import type { MergeWords } from './merge-words.ts';
 import type { OtherDifference, Difference, Versions } from './merge-values.ts';

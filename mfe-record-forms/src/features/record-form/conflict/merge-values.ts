@@ -7,7 +7,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { pickFileChanges } from '../attachments/file-changes.ts';
-import { isSame } from '../changed-values.ts';
+import { isSame } from '../saving/changed-values.ts';
 import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
 
 /** A record three times over. */

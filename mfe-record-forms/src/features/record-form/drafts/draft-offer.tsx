@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, Flex, HStack } from '@lexboard/shared-lib/ui';
-import { FormAlert } from '../form-alert.tsx';
+import { FormAlert } from '../frame/form-alert.tsx';
 import { findDraftParts, type FormDraft } from './form-draft.ts';
 
 interface DraftOfferProps {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { readAddedFiles, uniteFileChanges } from '../attachments/file-changes.ts';
 import { findDifferences, mergeValues, type Versions } from '../conflict/merge-values.ts';
-import { focusHeading } from '../use-kept-focus.ts';
+import { focusHeading } from '../frame/use-kept-focus.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import { DraftMergeDialog } from './draft-merge-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';

@@ -5,7 +5,7 @@ import { storeDraft } from '@lexboard/shared-lib/session';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
-import { formatFieldValue } from '../format-field-value.ts';
+import { formatFieldValue } from '../fields/format-field-value.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { formAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { Box, Button, Heading, Link, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import type { FailedSection } from '../form-sections.ts';
+import type { FailedSection } from '../frame/form-sections.ts';
 
 /** So many stand in the summary on a telephone, where the first field is to be seen below it. */
 const SHORT = 3;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ColumnsIcon } from '@lexboard/shared-lib/ui';
-import { createLatePart } from '../../../late-part.tsx';
-import { ToolButton } from '../../../tool-button.tsx';
+import { createLatePart } from '../../../parts/late-part.tsx';
+import { ToolButton } from '../../../parts/tool-button.tsx';
 import type { ColumnChoice } from './stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { TableInBox } from './without-room.ts';

@@ -1,0 +1,1 @@
+export { Applicability as Component } from '../features/applicability/applicability.tsx';

@@ -1,1 +1,0 @@
-export { Applicability as Component } from './features/applicability/applicability.tsx';

@@ -1,0 +1,37 @@
+import { circularsPath } from '@lexboard/shared-lib/client';
+import type { KindName } from '@lexboard/shared-lib/domain';
+import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
+import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { LearnMore } from '../features/learn-more/learn-more.tsx';
+import type { RenderFormExtra } from '../features/record-form/frame/form-extra.ts';
+import { RecordFormPage } from '../features/record-form/record-form-page.tsx';
+import { createLazyPart } from '../lazy-part.tsx';
+import { formRoutes } from '../routes.ts';
+
+/** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
+const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
+
+/** No form needs any of it. */
+const CircularsPage = createLazyPart(
+  async () => (await import('../features/circulars/circulars-page.tsx')).CircularsPage,
+);
+
+export function App() {
+  return (
+    <Providers>
+      <BrowserRouter>
+        <Routes>
+          {formRoutes.map(({ kind, pattern }) => (
+            <Route
+              key={pattern}
+              path={pattern}
+              element={<RecordFormPage kind={kind} renderExtra={extras[kind.name]} />}
+            />
+          ))}
+          <Route path={circularsPath} element={<CircularsPage />} />
+          {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
+        </Routes>
+      </BrowserRouter>
+    </Providers>
+  );
+}

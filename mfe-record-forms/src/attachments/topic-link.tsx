@@ -1,0 +1,31 @@
+import type { Circular } from '@lexboard/shared-lib/contract';
+import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
+import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { FileLink } from './file-link.tsx';
+
+type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachment'>>;
+
+/** The topic of a circular, which leads to its document: the address of a page, or else its file, which stands below otherwise. */
+export function TopicLink({ topic, link, attachment = [] }: Linked) {
+  const [file] = attachment;
+  if (!isWebAddress(link)) {
+    if (!file) return topic;
+    return (
+      <FileLink owner={circularFiles} file={file}>
+        {topic}
+      </FileLink>
+    );
+  }
+  return (
+    <>
+      <Link href={link} target="_blank" rel="noopener noreferrer">
+        {topic} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
+      </Link>
+      {file && (
+        <Box fontSize="sm">
+          <FileLink owner={circularFiles} file={file} />
+        </Box>
+      )}
+    </>
+  );
+}

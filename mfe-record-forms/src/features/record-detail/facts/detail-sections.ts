@@ -1,0 +1,31 @@
+import type { DetailRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { attachmentsTitle, sectionTitles } from '../../../record-sections.ts';
+
+interface DetailSection {
+  title: string;
+  rows: DetailRow[];
+}
+
+/** The row of a record's files, which are links. */
+export const filesRow = 'attachment';
+
+/** Rows with another name than the field that they show. */
+const fieldOfRow: Record<string, string> = { master_name: 'masterVal' };
+
+function findSection({ fields }: RecordKind, { name }: DetailRow, first: string): string {
+  if (name === filesRow) return attachmentsTitle;
+  const shown = fieldOfRow[name] ?? name;
+  return fields.find((field) => field.name === shown)?.section ?? first;
+}
+
+/** The rows of a kind's dialog below the headings of its form; the record's code, which no form has, comes first. */
+export function buildDetailSections(kind: RecordKind): DetailSection[] {
+  const titles = sectionTitles(kind);
+  const [first = attachmentsTitle] = titles;
+  return [...titles, attachmentsTitle]
+    .map((title) => ({
+      title,
+      rows: kind.detailRows.filter((row) => findSection(kind, row, first) === title),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { recordAddress } from '@lexboard/shared-lib/client';
+import type { Choices } from '@lexboard/shared-lib/contract';
+import {
+  isFilled,
+  isRows,
+  law,
+  parentLawField,
+  formatValue,
+  formatRow,
+  type DetailRow,
+  type RecordKind,
+  type StoredRecord,
+} from '@lexboard/shared-lib/domain';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';
+import { AttachedFiles } from '../../../attachments/attached-files.tsx';
+import { blank } from '../../../parts/field-changes.tsx';
+import { WebLink } from '../../../attachments/web-link.tsx';
+import { buildDetailSections, filesRow } from './detail-sections.ts';
+import { SectionHeading } from '../../../parts/section-heading.tsx';
+
+const Definitions = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'figures',
+    '& tr': { borderBottomWidth: '1px', breakInside: 'avoid', _last: { borderBottomWidth: '0' } },
+    '& th, & td': { py: '2.5', verticalAlign: 'top', display: { base: 'block', md: 'table-cell' } },
+    '& th': {
+      width: { md: '48' },
+      pe: '4',
+      pb: { base: '0', md: '2.5' },
+      color: 'fg.muted',
+      fontWeight: 'normal',
+      textAlign: 'start',
+    },
+    '& td': { pt: { base: '0.5', md: '2.5' }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& [data-heading]': { breakAfter: 'avoid' },
+    '& tbody + tbody > [data-heading] > td': { pt: '6' },
+    '@media print': { '& th, & td': { display: 'table-cell', py: '2' }, '& th': { width: '48' } },
+  },
+});
+
+interface DetailTableProps {
+  kind: RecordKind;
+  record: StoredRecord;
+  choices: Choices;
+}
+
+/** The id of the law that a row names; 0 where it names none. */
+const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
+  row.name === parentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
+
+/** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
+function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
+  if (row.name === filesRow && record.attachment.length > 0) {
+    return <AttachedFiles kind={kind} files={record.attachment} />;
+  }
+  const value = record[row.name];
+  const words = isRows(value) ? value.map(formatRow).join('\n') : formatValue(value, row, choices);
+  if (!words) return blank;
+  const lawId = lawIdIn(kind, row, value);
+  if (lawId === 0) return <WebLink text={words} />;
+  return (
+    <Link asChild>
+      <RouterLink to={recordAddress(law, lawId)}>{words}</RouterLink>
+    </Link>
+  );
+}
+
+/** Whether a record has nothing to show in a row. */
+function isEmpty({ name }: DetailRow, record: StoredRecord): boolean {
+  if (name === filesRow) return record.attachment.length === 0;
+  return !isFilled(record[name]);
+}
+
+interface FoldedRowsProps {
+  rows: readonly DetailRow[];
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Says which rows are empty, which show when somebody asks for them. */
+function FoldedRows({ rows, open, onToggle }: FoldedRowsProps) {
+  if (rows.length === 0) return null;
+  const fields = rows.length === 1 ? 'field' : 'fields';
+  return (
+    <Box mt="3" color="fg.muted" fontSize="sm">
+      <Button size="sm" aria-expanded={open} onClick={onToggle} css={{ '@media print': { display: 'none' } }}>
+        {open ? 'Hide' : 'Show'} {rows.length} empty {fields}
+      </Button>
+      {!open && <Text mt="1.5">Empty: {rows.map(({ label }) => label).join(', ')}</Text>}
+    </Box>
+  );
+}
+
+/**
+ * The rows of the kind's dialog below the headings of its form, ids as names (D2 §3 "Detail dialogs: displayed fields"). Empty
+ * ones are folded.
+ */
+export function DetailTable(props: DetailTableProps) {
+  const { kind, record } = props;
+  const [open, setOpen] = useState(false);
+  const empty = kind.detailRows.filter((row) => isEmpty(row, record));
+  const sections = buildDetailSections(kind)
+    .map(({ title, rows }) => ({ title, rows: open ? rows : rows.filter((row) => !empty.includes(row)) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Definitions aria-label={kind.title}>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr data-heading>
+              <td colSpan={2}>
+                <SectionHeading>{title}</SectionHeading>
+              </td>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <Value row={row} {...props} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Definitions>
+      <FoldedRows rows={empty} open={open} onToggle={() => setOpen(!open)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  listFieldOptions,
+  isSentAsId,
+  type ChoiceField,
+  type Field,
+  type FieldValue,
+} from '@lexboard/shared-lib/domain';
+import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import type { OpenedForm } from '../opened-form.ts';
+
+export const isChoice = (field: Field): field is ChoiceField =>
+  field.control === 'choice' || field.control === 'choices';
+
+/** The options of a field. */
+export const fieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
+  isChoice(field)
+    ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
+    : [];
+
+/** A choice as the select control holds it. */
+export const toChosen = (value: FieldValue): string | null =>
+  typeof value === 'object' || value === '' ? null : String(value);
+
+/** Several choices as the select control holds them. */
+export const toChosenList = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [] : String(one))) : [];
+
+const isId = (field: ChoiceField, chosen: string) => isSentAsId(field.list) && chosen !== field.none?.value;
+
+/** A choice as it travels: an id for lists of id and name, else its text (decisions §5). */
+export function fromChosen(field: ChoiceField, chosen: string | null): FieldValue {
+  return chosen !== null && isId(field, chosen) ? Number(chosen) : chosen;
+}
+
+/** Several choices as they travel. */
+export const fromChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
+  isSentAsId(field.list) ? chosen.map(Number) : chosen;

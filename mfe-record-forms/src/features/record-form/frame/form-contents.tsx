@@ -1,0 +1,147 @@
+import { useMemo, useRef } from 'react';
+import { checkRecord, isFilled, clearHidden, type RecordValues } from '@lexboard/shared-lib/domain';
+import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { focusField } from '@lexboard/shared-lib/ui/data';
+import { attachmentsTitle } from '../../../record-sections.ts';
+import type { FormSection } from './form-sections.ts';
+import { isReadOnly, type OpenedForm } from '../opened-form.ts';
+import { goToSection, useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
+import { useNames } from './use-names.ts';
+
+const Entry = chakra(
+  'button',
+  {
+    base: {
+      display: 'block',
+      minH: '6',
+      fontSize: 'sm',
+      textAlign: 'start',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderRadius: 'sm',
+      _hover: { color: 'accent', textDecorationLine: 'underline' },
+      '&[aria-current]': { color: 'accent' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+interface SectionEntryProps {
+  section: FormSection;
+  missing: readonly string[] | undefined;
+  filled: readonly string[];
+  /** Whether it is the section in sight. */
+  current: boolean;
+}
+
+function SectionEntry({ section, missing, filled, current }: SectionEntryProps) {
+  const empty = section.fields.filter(({ field }) => missing?.includes(field.name));
+  // Of a section that may stay blank nothing is missing either, though nobody has been there.
+  const holdsSomething = section.fields.some(({ field }) => filled.includes(field.name));
+  return (
+    <chakra.li>
+      <HStack gap="2">
+        <Entry
+          fontWeight="medium"
+          color="fg.default"
+          aria-current={current ? 'location' : undefined}
+          onClick={() => goToSection(section.title)}
+        >
+          {section.title}
+        </Entry>
+        {missing && holdsSomething && empty.length === 0 && (
+          <Span color="success" aria-label="complete" role="img">
+            <CheckIcon size={16} />
+          </Span>
+        )}
+      </HStack>
+      <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="2px" borderColor={current ? 'accent' : undefined}>
+        {empty.map(({ field }) => (
+          <li key={field.name}>
+            <Entry onClick={() => focusField(document, field.name)}>{field.label}</Entry>
+          </li>
+        ))}
+      </Stack>
+    </chakra.li>
+  );
+}
+
+/**
+ * The names of the fields that are still to be filled before the record can be published, as the same array until they
+ * are others; undefined where nothing can be filled.
+ */
+export function useMissingForPublish(
+  opened: OpenedForm,
+  values: RecordValues,
+): readonly string[] | undefined {
+  const readOnly = isReadOnly(opened);
+  const failed = readOnly ? [] : checkRecord(opened.kind, values, 'Publish');
+  const missing = useNames([...new Set(failed.map(({ field }) => field))]);
+  return readOnly ? undefined : missing;
+}
+
+/** The names of the fields that hold something to be stored, as the same array until they are others. */
+export function useFilledNames({ kind }: OpenedForm, values: RecordValues): readonly string[] {
+  const stored = clearHidden(kind, values);
+  return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
+}
+
+/** How many fields are still to be filled for Publish, in words. */
+export const describeFieldsLeft = (count: number): string =>
+  `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
+
+interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
+  sections: readonly FormSection[];
+  /** The title of a section behind all others that has no fields. */
+  last: string | undefined;
+}
+
+const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
+
+/** The table of contents: leads to every section and to every field that is missing for Publish. */
+export function FormContents({ sections, missing, filled, last }: FormContentsProps) {
+  const rail = useRef<HTMLDivElement>(null);
+  const all = useMemo(
+    () => [...sections, attachmentSection, ...(last ? [{ title: last, fields: [] }] : [])],
+    [sections, last],
+  );
+  const titles = useMemo(() => all.map(({ title }) => title), [all]);
+  const inSight = useSectionInSight(rail, titles);
+  useCurrentInSight(rail, inSight);
+  return (
+    <Box
+      ref={rail}
+      as="nav"
+      aria-label="Contents"
+      position="sticky"
+      top="0"
+      py="3"
+      // Its clip leaves room for outlines.
+      px="1"
+      maxH="calc(100dvh - 3.5rem)"
+      overflowY="auto"
+      alignSelf="start"
+      display={{ base: 'none', lg: 'block' }}
+    >
+      {missing && (
+        <Text
+          fontSize="sm"
+          fontWeight="semibold"
+          mb="3"
+          color={missing.length > 0 ? 'fg.default' : 'success'}
+        >
+          {missing.length > 0 ? describeFieldsLeft(missing.length) : 'Ready to publish'}
+        </Text>
+      )}
+      <Stack as="ul" gap="3">
+        {all.map((section) => (
+          <SectionEntry
+            key={section.title}
+            {...{ section, missing, filled }}
+            current={section.title === inSight}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Flex } from '@lexboard/shared-lib/ui';
+import { removedField } from '../attachments/file-changes.ts';
+import { FormAlert } from './form-alert.tsx';
+import { openReplacement } from '../opened-form.ts';
+import { RecordNote } from './record-note.tsx';
+import type { SaveOutcome } from '../saving/try-save.ts';
+import { focusHeading } from './use-kept-focus.ts';
+import { useOnline } from '../use-online.ts';
+import type { RecordFormStore } from '../use-record-form.ts';
+
+interface RefusalProps {
+  store: RecordFormStore;
+  refused: Extract<SaveOutcome, { state: 'refused' }>;
+}
+
+/** What was changed of a record that is gone makes a new one. */
+function startInstead({ opened, values, restart }: RecordFormStore): void {
+  restart(openReplacement(opened), { ...values, [removedField]: [] });
+  focusHeading();
+}
+
+/** What was pressed stands at the foot: whoever pressed it sees what can be done now. */
+const showWhole = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
+function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
+  return (
+    <FormAlert look="failure" ref={showWhole}>
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+        <span>
+          {message}
+          {gone &&
+            ' What you typed is still here: an administrator can restore the record, or it becomes a new one.'}
+        </span>
+        {mayPass && (
+          <Button loading={store.saving} onClick={() => store.pressAgain()}>
+            Retry
+          </Button>
+        )}
+        {gone && (
+          <Button onClick={() => startInstead(store)}>
+            Make it a new {store.opened.kind.title.toLowerCase()}
+          </Button>
+        )}
+      </Flex>
+    </FormAlert>
+  );
+}
+
+/** Why the last save was refused, whether there is a connection, and what the state of the record means. */
+export function FormNotes({ store }: { store: RecordFormStore }) {
+  const { opened, outcome } = store;
+  const isOnline = useOnline();
+  return (
+    <>
+      {outcome.state === 'refused' && <Refusal store={store} refused={outcome} />}
+      {!isOnline && (
+        <FormAlert look="warning">
+          There is no connection. What you type is kept in this browser; save it when the connection is back.
+        </FormAlert>
+      )}
+      <RecordNote opened={opened} />
+    </>
+  );
+}

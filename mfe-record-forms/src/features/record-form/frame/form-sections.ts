@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { FieldError } from '@lexboard/shared-lib/contract';
+import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { attachmentsTitle, sectionTitles } from '../../../record-sections.ts';
+import { addedField } from '../attachments/file-changes.ts';
+import { useNames } from './use-names.ts';
+
+export interface FormSection {
+  title: string;
+  fields: { field: Field; wide: boolean }[];
+}
+
+const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
+
+/** Of several choices few are chosen as a rule, but of the 36 states. */
+const isLongChoice = (field: Field) => field.control === 'choices' && field.list === 'state';
+
+/** The others stand in pairs; one without a neighbour is no wider for that. */
+const isWide = (field: Field, kind: RecordKind) =>
+  wideControls.includes(field.control) || isLongChoice(field) || field.name === kind.wire.name;
+
+/** The wire names of the fields that are shown beside these values. */
+export const listShownFields = (kind: RecordKind, values: RecordValues): string[] =>
+  kind.fields.filter((field) => isShown(field, values)).map(({ name }) => name);
+
+/** The headings of a form with the fields shown below each, in the order of the kind. */
+export function buildSections(kind: RecordKind, names: readonly string[]): FormSection[] {
+  const shown = kind.fields.filter(({ name }) => names.includes(name));
+  return sectionTitles(kind).map((title) => ({
+    title,
+    fields: shown
+      .filter((field) => field.section === title)
+      .map((field) => ({ field, wide: isWide(field, kind) })),
+  }));
+}
+
+/** The same, as the same objects until other fields are shown. */
+export function useFormSections(kind: RecordKind, values: RecordValues): FormSection[] {
+  const names = useNames(listShownFields(kind, values));
+  return useMemo(() => buildSections(kind, names), [kind, names]);
+}
+
+export interface FailedSection {
+  title: string;
+  failed: FieldError[];
+}
+
+/** Failed checks below the headings of the form, in the order of the screen: that of the checks is another (D2 §5). */
+export function groupFailures(kind: RecordKind, failed: readonly FieldError[]): FailedSection[] {
+  const places = [
+    ...buildSections(
+      kind,
+      kind.fields.map(({ name }) => name),
+    ).map(({ title, fields }) => ({ title, names: fields.map(({ field }) => field.name) })),
+    { title: attachmentsTitle, names: [addedField] },
+  ];
+  return places.flatMap(({ title, names }) => {
+    const here = names.flatMap((name) => failed.filter(({ field }) => field === name));
+    return here.length > 0 ? [{ title, failed: here }] : [];
+  });
+}
+
+/** Id of a section's heading, for the table of contents. */
+export const toSectionId = (title: string): string =>
+  `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;

@@ -1,0 +1,33 @@
+import { belongsToLaw } from '@lexboard/shared-lib/domain';
+import { FormAlert } from './form-alert.tsx';
+import type { OpenedForm } from '../opened-form.ts';
+
+/** What the state of the record means for saving its form. */
+export function RecordNote({ opened }: { opened: OpenedForm }) {
+  const { kind, id, locked, canEdit, repealed } = opened;
+  const title = kind.title.toLowerCase();
+  if (locked) {
+    return (
+      <FormAlert look="locked">
+        This {title} is locked: it was signed off and cannot be changed. An administrator can unlock it.
+      </FormAlert>
+    );
+  }
+  if (!canEdit) {
+    return (
+      <FormAlert look="note">
+        {id > 0
+          ? `You can read this ${title}. Changing it needs Edit access, which an administrator gives.`
+          : `You have view-only access: what you type here cannot be saved. Saving needs Edit access, which an administrator gives.`}
+      </FormAlert>
+    );
+  }
+  if (!repealed) return null;
+  return (
+    <FormAlert look="note">
+      {belongsToLaw(kind)
+        ? `The law of this ${title} is repealed. Saving creates a new ${title} below another law, linked to this one. This ${title} is not changed.`
+        : `This ${title} is repealed. Saving creates a new ${title} linked to this one. This ${title} is not changed.`}
+    </FormAlert>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from 'react';
+import { Box, Button, Flex, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
+import type { SaveIntent } from '@lexboard/shared-lib/domain';
+import { inFoot } from '../frame/above-foot.tsx';
+import { describeFieldsLeft } from '../frame/form-contents.tsx';
+
+interface SaveBarProps {
+  ref: Ref<HTMLDivElement>;
+  buttons: readonly SaveIntent[];
+  closeLabel: string;
+  /** "Changed", "Saved 10:42 IST" or nothing. */
+  state: ReactNode;
+  /** How many fields are to be filled for Publish; said here where the contents have no room. */
+  missing: number;
+  /** The button whose save waits for files that are on their way. */
+  waitingFor: SaveIntent | undefined;
+  onPress: (intent: SaveIntent) => void;
+  onStopWaiting: () => void;
+  onClose: () => void;
+}
+
+type SaveButtonsProps = Pick<SaveBarProps, 'buttons' | 'waitingFor' | 'onPress' | 'onStopWaiting'>;
+
+function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButtonsProps) {
+  const main = buttons.at(-1);
+  const saved = buttons.find((intent) => intent !== 'Publish');
+  return (
+    <>
+      {waitingFor && <Button onClick={onStopWaiting}>Do not save</Button>}
+      {buttons.map((intent) => (
+        <Button
+          key={intent}
+          variant={intent === main ? 'solid' : 'outline'}
+          aria-keyshortcuts={intent === saved ? 'Control+S' : undefined}
+          title={intent === saved ? formatShortcut('s') : undefined}
+          onClick={() => onPress(intent)}
+        >
+          {intent === waitingFor ? `${intent} after the upload …` : intent}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The foot of the form: always in sight, with the state of what was typed. */
+export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: SaveBarProps) {
+  return (
+    <Flex
+      ref={ref}
+      position="sticky"
+      bottom="0"
+      zIndex="sticky"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      mt="5"
+      px={{ base: '3', md: '6' }}
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="md"
+      boxShadow="float"
+      css={{ '& button': inFoot, '@media print': { display: 'none' } }}
+    >
+      <Box role="status" color="fg.muted" textStyle="figures">
+        {state}
+      </Box>
+      {missing > 0 && (
+        <Box color="fg.muted" hideFrom="lg">
+          {describeFieldsLeft(missing)}
+        </Box>
+      )}
+      <HStack gap="2" ms="auto" flexWrap="wrap" justify="flex-end">
+        <Button variant="ghost" onClick={onClose}>
+          {closeLabel}
+        </Button>
+        <SaveButtons {...save} />
+      </HStack>
+    </Flex>
+  );
+}

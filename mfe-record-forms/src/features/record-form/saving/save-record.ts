@@ -1,0 +1,62 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  clearHidden,
+  lawStatusWords,
+  recordCalls,
+  saveCodes,
+  type RecordPayload,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { buildCreateFiles, buildUpdateFiles } from '../attachments/file-changes.ts';
+import type { OpenedForm } from '../opened-form.ts';
+
+/** Which button was used, as the kind says it (decisions §5 "Values on the wire"). */
+const toSentStatus = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
+  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
+
+/** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
+function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
+  const { kind, id, code, repealed, files } = form;
+  const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;
+  return {
+    ...clearHidden(kind, values),
+    ...filesOf(files, values),
+    status: toSentStatus(form, intent),
+    ...(id > 0 && { id, [kind.wire.code]: code }),
+    ...(repealed && { duplicateActive: 'Repealed' }),
+  };
+}
+
+/** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
+export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
+
+export interface SavedRecord {
+  id: number;
+  code: string;
+}
+
+/** A connection that is lost without a word must not hold a person up for ever. */
+const LONGEST_SAVE_MS = 60_000;
+
+/**
+ * Stores the form once, however often the same `idempotencyKey` is sent.
+ * @returns the id and the code of the record that was made or changed
+ * @throws ApiError with the failed fields or the conflict
+ */
+export async function saveRecord(
+  form: OpenedForm,
+  values: RecordValues,
+  intent: SaveIntent,
+  idempotencyKey: string,
+): Promise<SavedRecord> {
+  const calls = recordCalls(form.kind);
+  const payload = buildPayload(form, values, intent);
+  const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
+  if (isCreate(form)) {
+    const { id, UniqueCode } = await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
+    return { id, code: UniqueCode };
+  }
+  await request(calls.update, { body: { ...payload, version: form.version }, signal });
+  return { id: form.id, code: form.code };
+}

@@ -1,0 +1,136 @@
+import { ApiError, recordQueryOptions } from '@lexboard/shared-lib/client';
+import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
+import {
+  belongsToLaw,
+  clearHidden,
+  parentLawField,
+  statusAfter,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import { recordTitle } from '../../../record-title.ts';
+import { readNamedLaws } from '../../../use-named-choices.ts';
+import { addedField, areFilesSaved, removeOtherFiles } from '../attachments/file-changes.ts';
+import { pickChangedValues } from './changed-values.ts';
+import { readParentLaw } from '../fields/parent-law.ts';
+import { listSaveButtons, reopen, type OpenedForm } from '../opened-form.ts';
+import type { SaveQuestion } from './save-question.ts';
+import { isCreate, saveRecord, type SavedRecord } from './save-record.ts';
+
+/** How a save ended. */
+export type SaveOutcome =
+  | { state: 'none' }
+  /** As which record: the new one, where the form made one. `title` is its code and name. */
+  | { state: 'saved'; at: Date; id: number; title: string }
+  | { state: 'failed'; failed: FieldError[] }
+  /** Nothing was sent: what was pressed may be a slip. */
+  | { state: 'asked'; asked: SaveQuestion }
+  /** `isTransient`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
+  | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
+  | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
+
+/** What is sent: the form, its values, the button that was pressed, and what makes of several tries one save. */
+export interface Save {
+  form: OpenedForm;
+  values: RecordValues;
+  intent: SaveIntent;
+  idempotencyKey: string;
+}
+
+const transientKinds: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
+
+function toRefusal(kind: RecordKind, { kind: why, message, errors }: ApiError): SaveOutcome {
+  const known = [addedField, ...kind.fields.map(({ name }) => name)];
+  const failed = errors.filter(({ field }) => known.includes(field));
+  if (failed.length > 0) return { state: 'failed', failed };
+  return { state: 'refused', message, mayPass: transientKinds.includes(why), gone: false };
+}
+
+const createGoneOutcome = ({ title }: RecordKind): SaveOutcome => ({
+  state: 'refused',
+  message: `This ${title.toLowerCase()} was deleted meanwhile.`,
+  mayPass: false,
+  gone: true,
+});
+
+/** @throws ApiError when it cannot be read */
+async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
+  const { kind, id } = form;
+  const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
+  const [record] = data;
+  if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
+  const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;
+  const [law, parentLaw] = await Promise.all([readParentLaw(chosen ?? null), readNamedLaws(kind, record)]);
+  return reopen({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
+}
+
+/** An update whose reply was lost meets itself when it is sent again. */
+function isOwnSave(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
+  const difference = pickChangedValues(stored.values, clearHidden(form.kind, values));
+  const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
+  return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
+}
+
+function createSavedOutcome({ id, code }: SavedRecord, { form: { kind }, values }: Save): SaveOutcome {
+  const title = recordTitle(kind, { ...values, [kind.wire.code]: code });
+  return { state: 'saved', at: new Date(), id, title };
+}
+
+async function resolveConflict(conflict: Conflict, save: Save): Promise<SaveOutcome> {
+  const stored = await reloadForm(save.form);
+  return isOwnSave(stored, conflict, save)
+    ? createSavedOutcome(save.form, save)
+    : { state: 'conflict', conflict, stored };
+}
+
+/**
+ * A new record whose reply was lost, and that was changed since: the one that was made becomes what the form holds now.
+ * Asked for as it was made, so that a change of somebody else is met as any.
+ */
+async function updateCreated(id: number, refusal: ApiError, save: Save): Promise<SaveOutcome> {
+  const made = { ...(await reloadForm({ ...save.form, id })), version: 1 };
+  // One that is repealed does not change: it would make another, by a key that is used up.
+  if (isCreate(made)) throw refusal;
+  const intent = listSaveButtons(made).find((button) => button === save.intent) ?? 'Update';
+  const values = save.form.id === 0 ? removeOtherFiles(made.files, save.values) : save.values;
+  return sendSave({ ...save, form: made, values, intent });
+}
+
+async function sendSave(save: Save): Promise<SaveOutcome> {
+  try {
+    const saved = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    return createSavedOutcome(saved, save);
+  } catch (error) {
+    if (error instanceof ApiError && error.conflict) return resolveConflict(error.conflict, save);
+    if (error instanceof ApiError && error.made !== undefined) return updateCreated(error.made, error, save);
+    throw error;
+  }
+}
+
+/**
+ * Saves a form and says how it ended; a conflict brings the record as it is stored by now (decisions §9).
+ * @throws ApiError when it was refused
+ */
+export async function trySave(save: Save): Promise<SaveOutcome> {
+  try {
+    return await sendSave(save);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'notFound' && save.form.id > 0) {
+      return createGoneOutcome(save.form.kind);
+    }
+    throw error;
+  }
+}
+
+/** How a save ended, or why one of a kind was refused. */
+export async function catchRefusal(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return toRefusal(kind, error);
+  }
+}

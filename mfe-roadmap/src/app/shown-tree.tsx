@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { chakra, ListState } from '@lexboard/shared-lib/ui';
+import { LawTree } from '../features/law-tree/law-tree.tsx';
+import type { Matches } from '../matches.ts';
+import { openNodes, type RoadmapAddress } from '../roadmap-address.ts';
+import type { Tree } from '../tree-items.ts';
+import type { ChangeAddress } from '../use-roadmap-address.ts';
+
+/** The tree scrolls in it once it is higher than the rest of the window. */
+const Panel = chakra('div', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    py: '1',
+    overflow: 'hidden',
+    '& > [role=tree]': {
+      maxHeight: {
+        base: 'max({sizes.64}, calc(100dvh - {sizes.80}))',
+        md: 'max({sizes.64}, calc(100dvh - {sizes.60}))',
+      },
+    },
+  },
+});
+
+interface ShownTreeProps {
+  label: string;
+  tree: Tree;
+  /** What a filter leaves of the tree; undefined for all of it. */
+  matches?: Matches | undefined;
+  address: RoadmapAddress;
+  change: ChangeAddress;
+  /** Why there is nothing, where there is nothing, and the way on. */
+  why: string;
+  next?: ReactNode;
+}
+
+/** A tree of laws whose open items and open law are in the address. */
+export function ShownTree({ label, tree, matches, address, change, why, next }: ShownTreeProps) {
+  const isEmpty = matches ? !tree.roots.some(matches.isKept) : tree.roots.length === 0;
+  return (
+    <Panel>
+      <ListState loading={false} onRetry={() => undefined} empty={isEmpty} why={why} next={next}>
+        <LawTree
+          key={label}
+          {...{ label, tree, matches }}
+          opened={address.nodes}
+          onOpened={(keys) => change({ nodes: openNodes(keys) }, { replace: true })}
+          onLaw={(law) => change({ law, detail: '' })}
+        />
+      </ListState>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { stateAddress } from '@lexboard/shared-lib/client';
+import type { StateCount } from '@lexboard/shared-lib/contract';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, Button, Card, Flex, Grid, Heading, Link, Text } from '@lexboard/shared-lib/ui';
+import { IndiaMap } from '../features/india-map/india-map.tsx';
+import { StateTable } from '../features/state-list/state-table.tsx';
+import { formatLawCount } from '../format-law-count.ts';
+import type { RoadmapAddress } from '../roadmap-address.ts';
+import { roadmapHref } from '../routes.ts';
+import { createShades } from '../shades/shades.ts';
+import { ShownTree } from './shown-tree.tsx';
+import { pickSubtree, type Tree } from '../tree-items.ts';
+import type { LawTrees } from '../use-law-trees.ts';
+import type { ChangeAddress } from '../use-roadmap-address.ts';
+
+interface StatesTabProps {
+  trees: LawTrees;
+  address: RoadmapAddress;
+  change: ChangeAddress;
+}
+
+interface ChosenStateProps {
+  state: StateCount;
+  tree: Tree;
+  address: RoadmapAddress;
+  change: ChangeAddress;
+}
+
+/** The state that is chosen: how many laws it has, which they are, and the way to them in the workspace. */
+function ChosenState({ state, tree, address, change }: ChosenStateProps) {
+  return (
+    <Box as="section" aria-label={state.name}>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2" pb="3">
+        <Flex align="baseline" gap="3" minW="0">
+          <Heading level={2}>{state.name}</Heading>
+          <Text role="status" color="fg.muted" textStyle="figures">
+            {formatLawCount(state.count)}
+          </Text>
+        </Flex>
+        <Flex align="center" gap="4">
+          <Link asChild>
+            <RouterLink to={stateAddress(state.id)}>Show in the workspace</RouterLink>
+          </Link>
+          <Button size="sm" onClick={() => change({ state: undefined })}>
+            All states
+          </Button>
+        </Flex>
+      </Flex>
+      <ShownTree
+        label={`Laws of ${state.name}`}
+        why={`No laws of ${state.name} have been added yet.`}
+        {...{ tree, address, change }}
+      />
+    </Box>
+  );
+}
+
+/** What had the focus may go with a choice: then the part that shows what was chosen takes it. */
+function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number | undefined) {
+  const last = useRef(choice);
+  useEffect(() => {
+    if (last.current !== choice && document.activeElement === document.body) {
+      part.current?.focus({ preventScroll: true });
+    }
+    last.current = choice;
+  }, [part, choice]);
+}
+
+/** How many laws each state has, on the map and as a list (D1 §2, the tab LAWS TREE). */
+export function StatesTab({ trees, address, change }: StatesTabProps) {
+  const { counts, state: tree } = trees;
+  const [pointed, point] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = counts.find(({ id }) => id === address.state);
+  const shades = createShades(Math.max(0, ...counts.map(({ count }) => count)));
+  useFocusAfterChoice(list, chosen?.id);
+  const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' }} gap="6">
+      <Card as="section" aria-label="Laws by state" alignSelf="start" position={{ lg: 'sticky' }} top="4">
+        <Heading level={2}>Laws by state</Heading>
+        <Text color="fg.muted" pb="2">
+          Choose a state to see its laws.
+        </Text>
+        <IndiaMap {...{ counts, shades, pointed }} chosen={chosen?.id} onPoint={point} onChoose={choose} />
+      </Card>
+      <Box ref={list} tabIndex={-1} outline="none" alignSelf="start">
+        {chosen ? (
+          <ChosenState state={chosen} tree={pickSubtree(tree, `${chosen.id}_`)} {...{ address, change }} />
+        ) : (
+          <Card p="0" overflow="hidden">
+            <StateTable
+              {...{ counts, shades, pointed }}
+              onPoint={point}
+              hrefOf={(state) => roadmapHref({ ...address, state })}
+              onChoose={choose}
+            />
+          </Card>
+        )}
+      </Box>
+    </Grid>
+  );
+}

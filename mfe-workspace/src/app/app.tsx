@@ -1,0 +1,19 @@
+import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
+import { addresses } from '../routes.ts';
+import { WorkspacePage } from './workspace-page.tsx';
+
+export function App() {
+  return (
+    <Providers>
+      <BrowserRouter>
+        <Routes>
+          {addresses.map((address) => (
+            <Route key={address} path={address} element={<WorkspacePage />} />
+          ))}
+          {unknownAddresses(addresses)}
+        </Routes>
+      </BrowserRouter>
+    </Providers>
+  );
+}

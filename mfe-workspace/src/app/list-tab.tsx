@@ -1,0 +1,58 @@
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import { ExportButton } from '../features/export/export-button.tsx';
+import { listShownColumns } from '../features/record-list/columns/list-columns.ts';
+import { RecordList } from '../features/record-list/record-list.tsx';
+import { useStartViewOnce } from '../features/saved-views/use-start-view.ts';
+import { ViewsButton } from '../features/saved-views/views-button.tsx';
+import type { BulkRequest } from '../features/selection/bulk/bulk-request.ts';
+import { LastRunsButton } from '../features/selection/last-runs-button.tsx';
+import { useRowSelection } from '../features/selection/use-row-selection.ts';
+import type { UndoableRun } from '../last-runs.ts';
+import { createLatePart } from '../parts/late-part.tsx';
+import type { PageIntents } from '../rows/row-intents.ts';
+import { isAnySelected } from '../rows/row-selection.ts';
+import type { ShownRows } from '../rows/shown-rows.ts';
+import type { ChangeAddress } from '../workspace-address.ts';
+
+const SelectionBar = createLatePart(
+  async () => (await import('../features/selection/selection-parts.ts')).SelectionBar,
+);
+
+interface ListTabProps {
+  kind: RecordKind;
+  address: ListAddress;
+  change: ChangeAddress;
+  session: Session;
+  intents: PageIntents;
+  /** Asks for something to be done to the selected rows. */
+  onBulk: (asked: BulkRequest) => void;
+  /** Takes back what was done last. */
+  onUndo: (run: UndoableRun) => void;
+  /** Shows a view, and what it filters by. */
+  onView: (address: ListAddress) => void;
+}
+
+/** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
+export function ListTab({ kind, address, change, session, intents, onBulk, onUndo, onView }: ListTabProps) {
+  const selection = useRowSelection(kind, address);
+  useStartViewOnce(session, address, change);
+  // By itself, so that it is let be while rows are filtered.
+  const columns = () => listShownColumns(kind, session, address.columns);
+  const selected = selection.everything ? [] : [...selection.rows.keys()];
+  const views = <ViewsButton {...{ session, address, columns }} onOpen={onView} />;
+  const tools = (shown: ShownRows | undefined) => (
+    <>
+      <LastRunsButton onUndo={onUndo} />
+      {views}
+      <ExportButton {...{ kind, address, shown, selected, columns }} />
+    </>
+  );
+  return (
+    <>
+      <RecordList {...{ kind, address, change, session, intents, selection, tools }} />
+      {isAnySelected(selection) && <SelectionBar part={{ kind, address, session, selection, onBulk }} />}
+    </>
+  );
+}

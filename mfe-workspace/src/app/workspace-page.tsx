@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { storeTab, kindOfTab } from '@lexboard/shared-lib/client';
+import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useSession, type Session } from '@lexboard/shared-lib/session';
+import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
+import { FilterArea } from '../features/filters/filter-area.tsx';
+import { FilterButton } from '../features/filters/filter-button.tsx';
+import { useShownFilters } from '../features/filters/shown-filters.ts';
+import { useColumnSync } from '../features/record-list/columns/sync-columns.ts';
+import { OpenedRecord } from '../features/opened-record/opened-record.tsx';
+import { QuestionTab } from '../features/other-tabs/question-tab.tsx';
+import { useBulk } from '../features/selection/use-bulk.ts';
+import { useFocusAfterSwitch } from '../features/tabs/focus-after-switch.ts';
+import { useOfferedTabs } from '../features/tabs/offered-tabs.ts';
+import { TabStrip } from '../features/tabs/tab-strip.tsx';
+import { UnsavedWork } from '../features/unsaved-work/unsaved-work.tsx';
+import { focusAfterDelete, findPlaceOfRow, type RowPlace } from '../focus-after-change.ts';
+import { createLatePart } from '../parts/late-part.tsx';
+import { lowWindow } from '../parts/low-window.ts';
+import { ListTab } from './list-tab.tsx';
+import type { PageIntents } from '../rows/row-intents.ts';
+import { freshTab, useWorkspaceAddress, type ChangeAddress } from '../workspace-address.ts';
+
+const DeleteRecord = createLatePart(
+  async () => (await import('../features/delete-record/delete-record.tsx')).DeleteRecord,
+);
+const BulkDialog = createLatePart(
+  async () => (await import('../features/selection/selection-parts.ts')).BulkDialog,
+);
+
+/** A row that is to be deleted, of the kind that was shown when that was asked for. */
+interface Removing {
+  kind: RecordKind;
+  row: ListRow;
+  onDeleted: (() => void) | undefined;
+}
+
+function useIntents(
+  kind: RecordKind | undefined,
+  change: ChangeAddress,
+  remove: (removing: Removing) => void,
+): PageIntents {
+  return useMemo(
+    () => ({
+      open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
+      openLaw: (id) => change({ open: { kind: 'law', id, detail: '' } }),
+      remove: (row, onDeleted) => kind && remove({ kind, row, onDeleted }),
+      question: ({ id }) => change({ tab: 'questions', law: id }),
+      showRelated: (tab, law) => change({ ...freshTab, list: 'all', tab, law }),
+    }),
+    [kind, change, remove],
+  );
+}
+
+/**
+ * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the next row takes the
+ * focus, so that the keyboard does not start at the top of the page.
+ */
+function useRemoving(panel: RefObject<HTMLElement | null>) {
+  const [removing, setRemoving] = useState<Removing>();
+  const removed = useRef<RowPlace>({ checkbox: '', place: -1 });
+  const deleted = useRef(false);
+  const remove = useCallback(
+    (next: Removing) => {
+      removed.current = findPlaceOfRow(panel.current, summarizeRow(next.kind, next.row).code);
+      setRemoving(next);
+    },
+    [panel],
+  );
+  useEffect(() => {
+    if (!removing && deleted.current && panel.current) {
+      panel.current.focus({ preventScroll: true });
+      focusAfterDelete(panel.current, removed.current);
+    }
+    deleted.current = false;
+  }, [removing, panel]);
+  const stopRemoving = useCallback((done = false) => {
+    deleted.current = done;
+    setRemoving(undefined);
+  }, []);
+  return { removing, remove, stopRemoving };
+}
+
+/**
+ * The line above a list: the filters of all tabs, then the tabs. It stays in sight: whoever had to scroll up to reach
+ * another tab would find this one at its top again.
+ */
+const TabLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    borderBottomWidth: '1px',
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    bg: 'bg.canvas',
+    [lowWindow]: { position: 'static' },
+    '@media print': { display: 'none' },
+  },
+});
+
+interface DialogsProps {
+  workspace: ReturnType<typeof useWorkspaceAddress>;
+  kind: RecordKind | undefined;
+  removal: ReturnType<typeof useRemoving>;
+  bulk: ReturnType<typeof useBulk>;
+}
+
+/** A record in detail, the question before one is deleted, and what is done to many. */
+function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
+  const { address, change, changeDetail, closeOpened } = workspace;
+  const { removing, stopRemoving } = removal;
+  const { asked, askUndo, stopBulk } = bulk;
+  return (
+    <>
+      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
+      {removing && (
+        <DeleteRecord
+          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
+          onFailed={stopRemoving}
+        />
+      )}
+      {asked && (
+        <BulkDialog
+          part={{
+            asked,
+            left: 'choice' in asked && asked.address !== address,
+            onOpen: (open) => change({ open }),
+            onUndo: askUndo,
+            onClosed: stopBulk,
+          }}
+          onFailed={stopBulk}
+        />
+      )}
+    </>
+  );
+}
+
+function Workspace({ session }: { session: Session }) {
+  const workspace = useWorkspaceAddress(session);
+  const { address, change } = workspace;
+  const filters = useShownFilters(session);
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusAfterSwitch(panel);
+  const removal = useRemoving(panel);
+  const bulk = useBulk(panel);
+  const { tabs, addressOf } = useOfferedTabs(address);
+  const id = useId();
+  const kind = kindOfTab(address.tab);
+  const intents = useIntents(kind, change, removal.remove);
+  useEffect(() => storeTab(address), [address]);
+  useColumnSync(session);
+
+  return (
+    <>
+      <Flex gap="3">
+        {kind && <FilterArea {...{ address, change, ...filters }} list={id} />}
+        <Box flex="1" minW="0">
+          <TabLine>
+            {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}
+            <TabStrip
+              label="Workspace"
+              {...{ tabs, address }}
+              panel={id}
+              onSelect={(tab) => change(addressOf(tab))}
+            />
+            <UnsavedWork session={session} />
+          </TabLine>
+          <Box
+            ref={panel}
+            role="tabpanel"
+            tabIndex={-1}
+            id={id}
+            aria-labelledby={`${id}-${address.tab}`}
+            pb="4"
+          >
+            {kind && (
+              <ListTab
+                key={kind.name}
+                {...{ kind, address, change, session, intents }}
+                onBulk={bulk.askBulk}
+                onUndo={bulk.askUndo}
+                onView={(view) => {
+                  change(view);
+                  filters.reveal(view);
+                }}
+              />
+            )}
+            {address.tab === 'questions' && <QuestionTab {...{ address, change }} />}
+          </Box>
+        </Box>
+      </Flex>
+      <DialogsOverList {...{ workspace, kind, removal, bulk }} />
+    </>
+  );
+}
+
+/** The workspace of whoever is signed in; the shell leads everyone else to sign in. */
+export function WorkspacePage() {
+  const session = useSession();
+  return session && <Workspace session={session} />;
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { recordAddress } from '@lexboard/shared-lib/client';
+import { law, type ListRow } from '@lexboard/shared-lib/domain';
+import { opensInPlace } from '@lexboard/shared-lib/router';
+import { detailHref } from '../../../routes.ts';
+import type { RowIntents } from '../../../rows/row-intents.ts';
+import { readLawId } from '../rows/related-counts.ts';
+import type { RowProps } from './row-actions.tsx';
+
+/** A plain press opens a dialog in place, any other does what the browser makes of the link. */
+const openHere = (open: () => void) => (event: MouseEvent) => {
+  if (!opensInPlace(event)) return;
+  event.preventDefault();
+  open();
+};
+
+interface CodeLinkProps extends Omit<RowProps, 'canEdit'> {
+  text: string;
+  repealed: boolean;
+}
+
+/** A code that leads where View does. */
+export const CodeLink = ({ kind, row, search, intents, text, repealed }: CodeLinkProps) => (
+  <a
+    data-code
+    data-struck={repealed || undefined}
+    href={detailHref(search, { kind: kind.name, id: row.id })}
+    onClick={openHere(() => intents.open(row))}
+  >
+    {text}
+  </a>
+);
+
+interface LawLinkProps {
+  row: ListRow;
+  text: string;
+  intents: RowIntents;
+}
+
+/** The code of the law that a record belongs to, which leads to that law. */
+export const LawLink = ({ row, text, intents }: LawLinkProps) => (
+  <a
+    data-parent
+    href={recordAddress(law, readLawId(row))}
+    onClick={openHere(() => intents.openLaw(readLawId(row)))}
+  >
+    {text}
+  </a>
+);

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import {
+  belongsToLaw,
+  kinds,
+  summarizeRow,
+  type RecordKind,
+  type RelatedCounts,
+} from '@lexboard/shared-lib/domain';
+import { formatCount } from '@lexboard/shared-lib/ui';
+import { formHref, newBelowLawHref } from '../../../routes.ts';
+import { readLawId } from '../rows/related-counts.ts';
+import type { RowProps } from './row-actions.tsx';
+
+const addHref = (kind: RecordKind, lawId: number) =>
+  belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
+
+interface RelatedItemsProps extends Omit<RowProps, 'search'> {
+  counts: RelatedCounts | undefined;
+}
+
+/**
+ * The buttons of a card to the other kinds around its law (D1 §2 "Grid view"), which say how many there are, each with an add-new icon for
+ * Edit workspaces.
+ */
+export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
+  const id = useId();
+  const { code } = summarizeRow(kind, row);
+  const lawId = readLawId(row);
+  const others = kinds.filter(({ name }) => name !== kind.name);
+  return others.map((other) => {
+    const { name: tab, onCards: label } = other.tab;
+    const count = counts?.[other.name];
+    const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
+    return (
+      <span data-related key={tab}>
+        <span data-counted>
+          <button
+            type="button"
+            aria-label={`${label} of ${code}`}
+            aria-describedby={belongsToLaw(other) ? `${id}-${tab}` : undefined}
+            onClick={() => intents.showRelated(tab, lawId)}
+          >
+            {label}
+          </button>
+          {belongsToLaw(other) && (
+            <span id={`${id}-${tab}`} data-count aria-hidden>
+              {count === undefined ? '' : formatCount(count)}
+            </span>
+          )}
+        </span>
+        {canEdit && (
+          <a
+            data-sign="add"
+            href={addHref(other, lawId)}
+            aria-label={add}
+            title={add}
+            onClick={() => intents.leave(row)}
+          />
+        )}
+      </span>
+    );
+  });
+}

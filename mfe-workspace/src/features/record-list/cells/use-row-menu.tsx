@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { createLatePart } from '../../../parts/late-part.tsx';
+import type { RowIntents } from '../../../rows/row-intents.ts';
+
+const RowMenu = createLatePart(async () => (await import('./row-menu.tsx')).RowMenu);
+
+/** A row whose menu is open, and the button that opened it. */
+interface Chosen {
+  row: ListRow;
+  opener: HTMLElement;
+}
+
+/** The one menu that all rows of a list share. The button that opened it closes it, too. */
+export function useRowMenu(kind: RecordKind, canEdit: boolean) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = useCallback(() => setChosen(undefined), []);
+  const choose: RowIntents['choose'] = useCallback(
+    (row, opener) => setChosen((open) => (open?.opener === opener ? undefined : { row, opener })),
+    [],
+  );
+  const menuWith = (intents: RowIntents) =>
+    chosen && (
+      <RowMenu
+        key={chosen.opener.id}
+        part={{ ...chosen, kind, canEdit, intents, onClosed: close }}
+        onFailed={close}
+      />
+    );
+  return { choose, menuWith };
+}

@@ -1,0 +1,36 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { ListRow } from '@lexboard/shared-lib/domain';
+import type { RowSelection } from '../../../rows/row-selection.ts';
+import type { NumberedRow } from '../rows/filter-rows.ts';
+
+/** Takes a row into the selection or out of it; with `range` every row between it and the one before it. */
+export type SelectOne = (row: ListRow, selected: boolean, range: boolean) => void;
+
+/** The rows from one to another, whichever comes first; the other alone where the one is not among them. */
+function between(rows: readonly NumberedRow[], from: number | undefined, to: ListRow): readonly ListRow[] {
+  const placeOf = (id: number | undefined) => rows.findIndex(({ row }) => row.id === id);
+  const [start, end] = [placeOf(from), placeOf(to.id)];
+  if (start < 0 || end < 0) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ row }) => row);
+}
+
+/** What selects the rows that are shown, always the same, so that they need not render again; undefined for those who may only view. */
+export function useSelectRow(
+  rows: readonly NumberedRow[],
+  selection: RowSelection | undefined,
+): SelectOne | undefined {
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+  const last = useRef<number>(undefined);
+  const select = selection?.select;
+  const selectOne: SelectOne = useCallback(
+    (row, selected, range) => {
+      select?.(between(shown.current, range ? last.current : undefined, row), selected);
+      last.current = row.id;
+    },
+    [select],
+  );
+  return select && selectOne;
+}

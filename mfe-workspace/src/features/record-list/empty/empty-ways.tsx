@@ -1,0 +1,22 @@
+import { openGlobalSearch } from '@lexboard/shared-lib/client';
+import { Button, HStack } from '@lexboard/shared-lib/ui';
+import type { ChangeAddress } from '../../../workspace-address.ts';
+import { FoundElsewhere } from './found-elsewhere.tsx';
+
+interface EmptyWaysProps {
+  /** What was searched for: the search of everything knows other kinds and typing errors as well. */
+  sought: string | undefined;
+  change: ChangeAddress;
+  onShowAll: () => void;
+}
+
+/** What can be done about a list that shows nothing of what there is. */
+export const EmptyWays = ({ sought, change, onShowAll }: EmptyWaysProps) => (
+  <>
+    {sought && <FoundElsewhere {...{ sought, change }} />}
+    <HStack gap="2" wrap="wrap" justify="center">
+      <Button onClick={onShowAll}>Show all</Button>
+      {sought && <Button onClick={() => openGlobalSearch(sought)}>Search everything</Button>}
+    </HStack>
+  </>
+);

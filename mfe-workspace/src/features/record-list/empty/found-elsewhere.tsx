@@ -1,0 +1,34 @@
+import { countsQueryOptions } from '@lexboard/shared-lib/client';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Button, formatCount, HStack, Span } from '@lexboard/shared-lib/ui';
+import { freshTab, type ChangeAddress } from '../../../workspace-address.ts';
+
+interface FoundElsewhereProps {
+  /** What a list was searched for in vain. */
+  sought: string;
+  change: ChangeAddress;
+}
+
+/** How many records of a kind have the text in any column, whatever their status; a press lists them. */
+function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: RecordKind }) {
+  const { tab } = kind;
+  const { data } = useQuery(countsQueryOptions(kind, { allFields: sought }));
+  const count = data?.totalLength.all ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button size="sm" onClick={() => change({ ...freshTab, list: 'all', tab: tab.name, text: sought })}>
+      {tab.label}: {formatCount(count, data?.totalCapped?.all ?? false)}
+    </Button>
+  );
+}
+
+/** Where a text is that this list, its columns or its filters do not have: Enter in the toolbar asks for laws alone (D1 §2). */
+export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
+  <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
+    <Span>“{sought}” is found in any column of these:</Span>
+    {kinds.map((kind) => (
+      <FoundInTab key={kind.name} {...{ kind, sought, change }} />
+    ))}
+  </HStack>
+);

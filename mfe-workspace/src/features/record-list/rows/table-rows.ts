@@ -1,0 +1,139 @@
+import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
+import { resultStyle } from '../cells/applicability.tsx';
+import {
+  actionStyle,
+  checkStyle,
+  codeStyle,
+  keptWhileMoved,
+  nameStyle,
+  selectedOutline,
+  signStyle,
+} from '../action-style.ts';
+import { onTelephone, twoLineRows } from './telephone-rows.ts';
+
+/** Two of these lines stand in a row of the usual height, one in a compact row. */
+const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
+
+const cell = {
+  h: 'var(--row-height)',
+  px: '1.5',
+  textAlign: 'start',
+  borderBottomWidth: '1px',
+  borderColor: 'border.subtle',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** For what may be too long, and nothing else: the browser keeps account of everything that is cut, on every frame. */
+const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
+
+const position = { textAlign: 'end', color: 'fg.muted' } as const;
+
+/** Columns have the room that badges and actions leave; more than a target has to be high and wide, an action is still. */
+const smallBadge = { ps: 'calc({sizes.5} + 2px)', pe: '1.5', backgroundPosition: '0.375rem center' } as const;
+const actionSize = { base: '9', md: 'calc({sizes.6} + 2px)' } as const;
+const smallAction = { width: actionSize, height: actionSize } as const;
+
+/** Its whole cell is in reach of a finger. */
+const check = {
+  px: '1.5',
+  '& input': { ...checkStyle, display: 'block' },
+} as const;
+
+/**
+ * On a screen its rows are grids instead of table rows, since only such rows can cost nothing while they are out of
+ * sight. On paper it is a table as any.
+ */
+export const ListTable = chakra(Table.Root, {
+  base: {
+    '@media screen': {
+      display: 'block',
+      minWidth: 'var(--room)',
+      '& > :is(thead, tbody)': { display: 'block' },
+      '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
+      '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+      '& > tbody > tr': { ...keptWhileMoved, minHeight: 'var(--row-height)' },
+      // The next row would lie over the ring.
+      '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
+      '& :is(td, th)': { alignContent: 'center' },
+      [onTelephone]: twoLineRows,
+    },
+  },
+});
+
+export const HeaderRow = chakra('tr', {
+  base: {
+    bg: 'bg.panel',
+    // A long label takes a second line, and its arrow no room that the label needs.
+    '& th': { px: '1.5', whiteSpace: 'normal', lineHeight: '1.35', overflowWrap: 'normal' },
+    '& th button': { gap: '0', textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
+    '& [data-arrow]': { me: '-2.5', '& svg': { width: '2.5' } },
+    '& [data-check]': {
+      ...check,
+      position: 'sticky',
+      top: '0',
+      zIndex: 1,
+      bg: 'bg.panel',
+      borderColor: 'border.control',
+    },
+    '& [data-number]': position,
+    '& [data-end]': { borderColor: 'border.control' },
+    '@media print': {
+      '& th': { position: 'static' },
+      '& :is([data-end], [data-question], [data-check])': { display: 'none' },
+    },
+  },
+});
+
+/** The body of the table. It styles plain rows and cells: two hundred of styled ones take several times as long. */
+export const TableRows = chakra('tbody', {
+  base: {
+    transition: 'opacity 150ms',
+    '&[aria-busy=true]': { opacity: 0.6 },
+    '& tr': { bg: 'bg.panel', breakInside: 'avoid' },
+    '& tr:hover': { bg: 'bg.hover' },
+    '& tr[data-selected]': { bg: 'bg.selected', ...selectedOutline },
+    '& td': cell,
+    '& td[data-word]': cut,
+    '& th': {
+      ...cell,
+      fontWeight: 'normal',
+      '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
+    },
+    // Too long a code gives way to its signs.
+    '& th[data-signs]': { display: 'flex', alignItems: 'center' },
+    '& th[data-signs] > :first-child': { minW: '0' },
+    '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
+    '& [data-parent]': codeStyle,
+    '& [data-status]': { ...statusStyle, ...smallBadge },
+    '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
+    '& td[data-number]': { ...position, ps: '0' },
+    '& td[data-words]': { whiteSpace: 'normal' },
+    '& td[data-count]': { textAlign: 'end' },
+    '& td[data-check]': check,
+    '& td[data-words] span': clamped,
+    '& td[data-name]': { whiteSpace: 'normal' },
+    '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
+    // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
+    '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
+    '& [data-actions]': { display: 'flex', alignItems: 'center' },
+    '& [data-actions] > :is(button, a)': { ...actionStyle, ...smallAction },
+    '& td[data-end]': { px: '1' },
+    ...signStyle,
+    // All actions of a row in one menu: a telephone's.
+    '& button[data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },
+    '& [data-dash]': { px: '2' },
+    '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },
+    '& [data-result]': resultStyle,
+    '@media print': {
+      '& [data-code]': { display: 'inline' },
+      '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },
+      '& th[data-signs]': { display: 'table-cell' },
+      '& :is([data-end], [data-question], [data-check])': { display: 'none' },
+      '& td[data-name] button, & td[data-words] span': {
+        lineClamp: 'none',
+        display: 'inline',
+        overflowWrap: 'break-word',
+      },
+    },
+  },
+});

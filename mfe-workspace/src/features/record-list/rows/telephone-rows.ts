@@ -1,0 +1,66 @@
+import { lowWindow } from '../../../parts/low-window.ts';
+import { NARROW } from '../columns/column-room.ts';
+
+/** For a list so narrow that its columns have no room beside each other: a telephone's, or that of a large zoom. */
+export const onTelephone = `@container (width <= ${NARROW}px)`;
+
+/** Grid areas of a row of two lines, which starts with its checkbox and ends with its menu. */
+const area = {
+  check: '1 / 1 / 3 / 2',
+  name: '1 / 2 / 2 / 6',
+  code: '2 / 2 / 3 / 3',
+  law: '2 / 3 / 3 / 4',
+  badge: '2 / 4 / 3 / 5',
+  result: '2 / 5 / 3 / 6',
+  menu: '1 / 6 / 3 / 7',
+} as const;
+
+/** As high as a finger needs. */
+const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
+
+/** A link or button as high as its line, which cuts what is too long for it. */
+const cutLine = {
+  display: 'block',
+  py: '0',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  ...line,
+} as const;
+
+/**
+ * Places the cells of the same rows in two lines: the name; below it the code, the law and the status. Their other columns
+ * and the header have no room. In a second line that is too long the law gives way.
+ */
+export const twoLineRows = {
+  minWidth: '0',
+  '& > thead': { display: 'none' },
+  '& > tbody > tr': {
+    // All are as high as one that has no contents yet.
+    minHeight: '14',
+    [lowWindow]: { minHeight: '12' },
+    gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto',
+    alignContent: 'center',
+    ps: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
+    '& > :is(td, th)': { height: 'auto', px: '0', borderWidth: '0' },
+    '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-question], [data-end])': {
+      display: 'none',
+    },
+    '& > [data-check]': { gridArea: area.check, pe: '2' },
+    '& > [data-check] input': { width: '6', height: '6' },
+    '& > [data-name]': { gridArea: area.name, minWidth: '0' },
+    '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },
+    '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
+    '& > [data-badge]': { gridArea: area.badge, ...line },
+    '& > [data-question]': { gridArea: area.result, ps: '2' },
+    '& > [data-end]': { gridArea: area.menu },
+    '& > [data-name] button': { maxWidth: 'full', ...cutLine },
+    '& > [data-law] a': cutLine,
+    '& [data-code]': { py: '0' },
+    '& [data-actions]': { display: 'none' },
+    '& [data-sign=more]': { display: 'block' },
+  },
+} as const;

@@ -1,0 +1,144 @@
+import {
+  bulkFields,
+  formatText,
+  type BulkAction,
+  type FieldValue,
+  type RecordKind,
+  type SharedField,
+} from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import type { UndoName } from '../../../last-runs.ts';
+
+/** What a person answers before something is done: a value, and of which field it is where that is asked. */
+export interface Answer {
+  field: string;
+  value: FieldValue;
+}
+
+/** Where nothing is asked. */
+export const noAnswer: Answer = { field: '', value: '' };
+
+/** Something that can be done to all selected records. */
+export interface BulkChoice {
+  /** Of its button. */
+  label: string;
+  /** Of its dialog, which says to what: 'Publish 12 laws'. */
+  titleFor: (records: string) => string;
+  /** What has then been done: '12 published'. */
+  done: string;
+  /** What a person should know before. */
+  note?: string;
+  /** How it is undone. */
+  reversal: string;
+  /** What is asked for: a reason, or a value of one of these fields. */
+  asks?: 'reason' | readonly SharedField[];
+  actionWith: (answer: Answer) => BulkAction;
+  danger?: true;
+  /** What undoes it where it was done. */
+  undo?: UndoName;
+}
+
+const UNDO_WITHIN = 'This can be undone within an hour.';
+
+const publish: BulkChoice = {
+  label: 'Publish',
+  titleFor: (records) => `Publish ${records}`,
+  done: 'published',
+  note: 'Only complete records are published. A report names the others, and what they lack.',
+  reversal: UNDO_WITHIN,
+  actionWith: () => ({ name: 'publish' }),
+  undo: 'change',
+};
+
+const restore: BulkChoice = {
+  label: 'Undo',
+  titleFor: (records) => `Restore ${records}`,
+  done: 'restored',
+  reversal: 'What is restored can be deleted again.',
+  actionWith: () => ({ name: 'undoDelete' }),
+};
+
+const undoChange: BulkChoice = {
+  label: 'Undo',
+  titleFor: (records) => `Undo the change of ${records}`,
+  done: 'as before',
+  reversal: 'What is undone can be done again.',
+  actionWith: () => ({ name: 'undoChange' }),
+};
+
+const remove: BulkChoice = {
+  label: 'Delete',
+  titleFor: (records) => `Delete ${records}`,
+  done: 'deleted',
+  note: 'The reason goes to the timeline of each record.',
+  reversal: UNDO_WITHIN,
+  asks: 'reason',
+  actionWith: ({ value }) => ({ name: 'delete', reason: formatText(value) }),
+  danger: true,
+  undo: 'restore',
+};
+
+const repeal: BulkChoice = {
+  label: 'Repeal',
+  titleFor: (records) => `Set ${records} to Repealed`,
+  done: 'repealed',
+  note: 'A repealed law can no longer be changed or deleted.',
+  reversal: UNDO_WITHIN,
+  actionWith: () => ({ name: 'change', field: 'Active', value: 'Repealed' }),
+  undo: 'change',
+  danger: true,
+};
+
+const lock: BulkChoice = {
+  label: 'Lock',
+  titleFor: (records) => `Lock ${records}`,
+  done: 'locked',
+  note: 'Locked records can be neither changed nor deleted until they are unlocked.',
+  reversal: 'This can be undone within an hour, and by Unlock at any time.',
+  actionWith: () => ({ name: 'lock', locked: true }),
+  undo: 'unlock',
+};
+
+const unlock: BulkChoice = {
+  label: 'Unlock',
+  titleFor: (records) => `Unlock ${records}`,
+  done: 'unlocked',
+  reversal: 'This can be undone within an hour, and by Lock at any time.',
+  actionWith: () => ({ name: 'lock', locked: false }),
+  undo: 'lock',
+};
+
+/** What undoes what a run did. */
+export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
+
+/** A value of one of these fields; the only one is in the button's words. */
+const createFieldChange = (label: string, fields: readonly SharedField[]): BulkChoice => ({
+  label,
+  titleFor: (records) =>
+    fields.length === 1 ? `Change the ${label.toLowerCase()} of ${records}` : `Change a field of ${records}`,
+  done: 'changed',
+  ...(fields.some(({ lockedWhenPublished }) => lockedWhenPublished) &&
+    fields.length === 1 && { note: `${label} stays as it is where a record is published.` }),
+  reversal: `${UNDO_WITHIN} Each record's timeline keeps the old value.`,
+  undo: 'change',
+  asks: fields,
+  actionWith: (answer) => ({ name: 'change', ...answer }),
+});
+
+/** What is changed most has a button of its own. */
+const usual = ['Category', 'sensitivity'];
+
+/** What this person may do to many records of a kind, in the order of its buttons. */
+export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
+  const fields = bulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
+  return [
+    publish,
+    ...fields
+      .filter(({ name }) => usual.includes(name))
+      .map((field) => createFieldChange(field.label, [field])),
+    createFieldChange('Other field', fields),
+    ...(kind.name === 'law' ? [repeal] : []),
+    ...(isAdministrator ? [lock, unlock] : []),
+    remove,
+  ];
+}

@@ -1,0 +1,156 @@
+import { mixed, object, PlainSelect, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import {
+  chakra,
+  Field,
+  formatCount,
+  HStack,
+  InfoIcon,
+  Span,
+  Stack,
+  Text,
+  Textarea,
+} from '@lexboard/shared-lib/ui';
+import { flushFields } from '@lexboard/shared-lib/ui/data';
+import { reasonLabel, reasonSchema } from '../../../delete-reason.ts';
+import type { BulkRequest } from './bulk-request.ts';
+import type { Answer } from './bulk-choices.ts';
+import { createBlank, SharedFieldControl, toFieldValue, type Typed } from './shared-field.tsx';
+
+interface BulkQuestionProps {
+  asked: BulkRequest;
+  /** The id of its form, which a button elsewhere submits. */
+  form: string;
+  onStart: (answer: Answer) => void;
+}
+
+/** How what is about to be done is taken back. */
+const Reversal = ({ words }: { words: string }) => (
+  <HStack gap="2" align="flex-start" color="fg.muted">
+    <InfoIcon size={18} />
+    <Span flex="1">{words}</Span>
+  </HStack>
+);
+
+/** Some of the records by name, and how many more there are. */
+function RecordNames({ named = [], count, capped }: BulkRequest) {
+  if (named.length === 0) return null;
+  const more = count - named.length;
+  return (
+    <chakra.ul listStyle="none" overflowWrap="anywhere">
+      {named.map((name, index) => (
+        // A law and its copy have the same name.
+        <li key={index}>{name}</li>
+      ))}
+      {more > 0 && <chakra.li color="fg.muted">And {formatCount(more, capped)} more</chakra.li>}
+    </chakra.ul>
+  );
+}
+
+/** Says what is about to be done to many records. */
+function Doing({ asked }: { asked: BulkRequest }) {
+  const { choice, capped } = asked;
+  return (
+    <>
+      <RecordNames {...asked} />
+      {choice.note && <Text>{choice.note}</Text>}
+      <Reversal words={choice.reversal} />
+      {capped && (
+        <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
+      )}
+    </>
+  );
+}
+
+/** Asks for the reason where one is needed. */
+function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const isAsked = asked.choice.asks === 'reason';
+  const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
+    initialValues: { answer: '' },
+    schema: object({ answer: isAsked ? reasonSchema : string().ensure() }),
+    onSubmit: ({ answer }) => onStart({ field: '', value: answer }),
+  });
+  return (
+    <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <Doing asked={asked} />
+        {isAsked && (
+          <Field label={reasonLabel} message={messageOf('answer')}>
+            {(control) => <Textarea {...control} {...formik.getFieldProps('answer')} required />}
+          </Field>
+        )}
+      </Stack>
+    </chakra.form>
+  );
+}
+
+interface FieldAnswer {
+  field: string;
+  answer: Typed;
+}
+
+const isFilled = (typed: unknown) =>
+  typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0;
+
+/** Asks for a field, where there are several, and for the value that all records shall have in it. */
+function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const { kind, choice } = asked;
+  const fields = typeof choice.asks === 'object' ? choice.asks : [];
+  const only = fields.length === 1 ? fields[0] : undefined;
+  const missing = `Please choose the ${only?.label ?? 'new value'}.`;
+  const { ref, formik, changeValues, submit, messageOf } = useCheckedForm<FieldAnswer>({
+    initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
+    schema: object({
+      field: string().required('Please choose the field.'),
+      answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
+    }),
+    onSubmit: ({ field: name, answer }) => {
+      const field = fields.find((known) => known.name === name);
+      if (field) onStart({ field: name, value: toFieldValue(field, answer) });
+    },
+  });
+  const setField = useSetField(formik);
+  const field = fields.find(({ name }) => name === formik.values.field);
+  const choose = (label: string) => {
+    const chosen = fields.find((known) => known.label === label);
+    changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? createBlank(chosen) : '' }));
+  };
+  return (
+    <chakra.form
+      id={form}
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        flushFields();
+        submit(event);
+      }}
+    >
+      <Stack gap="4">
+        <Doing asked={asked} />
+        {!only && (
+          <PlainSelect
+            name="field"
+            label="Field"
+            none="Please choose"
+            value={field?.label ?? ''}
+            options={fields.map(({ label }) => label)}
+            message={messageOf('field')}
+            onChange={choose}
+          />
+        )}
+        {field && (
+          <SharedFieldControl
+            key={field.name}
+            {...{ kind, field }}
+            typed={formik.values.answer}
+            message={messageOf('answer')}
+            onChange={setField}
+          />
+        )}
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** Says what is about to be done to many records, and asks for what that needs. */
+export const BulkQuestion = (props: BulkQuestionProps) =>
+  typeof props.asked.choice.asks === 'object' ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;

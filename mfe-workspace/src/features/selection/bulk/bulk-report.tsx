@@ -1,0 +1,160 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import type { BulkOutcome } from '@lexboard/shared-lib/domain';
+import { exportName, saveFile } from '@lexboard/shared-lib/listing';
+import { opensInPlace } from '@lexboard/shared-lib/router';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { detailHref } from '../../../routes.ts';
+import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
+import type { BulkChoice } from './bulk-choices.ts';
+import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
+
+/** Longer values would hide the numbers. */
+const MOST_SHOWN = 40;
+
+/** What unchanged records are already: published, or what they were to be changed to. */
+function describeUnchanged({ done }: BulkChoice, given: string): string {
+  const already = { changed: given, 'as before': '' }[done] ?? done;
+  return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
+}
+
+/** What came of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
+export function summarizeRun({ counts, given }: Report, choice: BulkChoice): string {
+  const { done } = choice;
+  const parts = [
+    `${formatCount(counts.done)} ${done}`,
+    ...(counts.unchanged
+      ? [`${formatCount(counts.unchanged)} unchanged${describeUnchanged(choice, given)}`]
+      : []),
+    ...(counts.refused ? [`${formatCount(counts.refused)} failed`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function describeEnd(report: Report): string | undefined {
+  const gone = countProcessed(report);
+  if (gone === 0 && report.failure) return report.failure;
+  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. What is done stays done.`;
+  if (report.state === 'stopped') return `Stopped after ${place}`;
+  return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
+}
+
+interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
+  shown: BulkOutcome[];
+  /** How many are not shown. */
+  more: number;
+  onSave: () => void;
+}
+
+type RefusedProps = Pick<RefusalsProps, 'asked' | 'onOpen'> & { refused: BulkOutcome };
+
+/** A refused record as its list calls it, and why; one that is there opens over the report. */
+function Refused({ asked, onOpen, refused }: RefusedProps) {
+  const { kind, address } = asked;
+  const { id, code, version, listed, reasons = [] } = refused;
+  const text = listed?.code ?? code;
+  const href = detailHref(address ? formatListAddress(address) : '', { kind: kind.name, id });
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!opensInPlace(event)) return;
+    event.preventDefault();
+    onOpen({ kind: kind.name, id, detail: '' });
+  };
+  return (
+    <Table.Row>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
+        {version ? (
+          <Link href={href} onClick={open} overflowWrap="anywhere">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {text !== code && (
+          <Text color="fg.muted" fontSize="xs">
+            {code}
+          </Text>
+        )}
+      </Table.Cell>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal" overflowWrap="anywhere">
+        {listed?.name ?? '--'}
+      </Table.Cell>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
+        {reasons.join(' ')}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** Why one was refused, in a row for each; the whole of a long report is in a file. */
+function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
+  return (
+    <>
+      <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
+        <Table.Root density="compact">
+          <Table.Caption>Left as they were</Table.Caption>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Code</Table.ColumnHeader>
+              <Table.ColumnHeader>Name</Table.ColumnHeader>
+              <Table.ColumnHeader>Why</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map((refused) => (
+              <Refused key={refused.id} refused={refused} {...row} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      {more > 0 && <Text color="fg.muted">And {formatCount(more)} more.</Text>}
+      <Button size="sm" alignSelf="start" onClick={onSave}>
+        <ExportIcon />
+        Download list of failures
+      </Button>
+    </>
+  );
+}
+
+interface BulkReportProps {
+  report: Report;
+  asked: BulkRequest;
+  onOpen: (record: NonNullable<ListAddress['open']>) => void;
+}
+
+/** What came of a run: how many, and which records were left as they were, and why. */
+export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
+  const { kind, choice, onRun } = asked;
+  const { counts, refusals, remaining } = report;
+  const interruption = describeEnd(report);
+  const zone = useTimeZone();
+  // Not a button, which a key that is still down, or pressed twice, would press.
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
+  // As '3 laws not published 2026-11-20.csv'.
+  const save = () => {
+    const title = `${formatRecordCount(kind, counts.refused)} not ${choice.done}`;
+    saveFile(refusals.asFile(), exportName(title, 'csv', zone));
+  };
+  return (
+    <Stack gap="3" ref={content} tabIndex={-1} outline="none">
+      {interruption && (
+        <Text role="alert" color={report.state === 'broken' ? 'danger' : undefined}>
+          {interruption}
+        </Text>
+      )}
+      <Text role="status">{summarizeRun(report, choice)}</Text>
+      {counts.refused > 0 && (
+        <Refusals
+          shown={refusals.first}
+          more={counts.refused - refusals.first.length}
+          onSave={save}
+          {...{ asked, onOpen }}
+        />
+      )}
+      {onRun && remaining.size > 0 && (
+        <Text color="fg.muted">What was not {choice.done} stays selected.</Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatCount } from '@lexboard/shared-lib/ui';
+import { recordRun, recordUndone, type LastRun } from '../../../last-runs.ts';
+import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
+import type { BulkReport } from './bulk-run.ts';
+
+/** Adds what a run did to the last runs; what it took back, to the run that it took back. */
+export function recordBulk(asked: BulkRequest, { counts, done }: BulkReport): LastRun | undefined {
+  const { kind, choice, undoes } = asked;
+  if (undoes) recordUndone(undoes.id, done);
+  if (undoes || counts.done === 0) return undefined;
+  const refused = counts.refused > 0 ? `, ${formatCount(counts.refused)} failed` : '';
+  return recordRun({
+    kind: kind.name,
+    summary: `${formatRecordCount(kind, counts.done)} ${choice.done}${refused}`,
+    undo: choice.undo && { name: choice.undo, rows: done },
+  });
+}

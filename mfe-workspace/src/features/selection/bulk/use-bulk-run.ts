@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { recordActivity } from '@lexboard/shared-lib/session';
+import { formatCount, notify } from '@lexboard/shared-lib/ui';
+import type { LastRun } from '../../../last-runs.ts';
+import type { BulkRequest } from './bulk-request.ts';
+import { noAnswer } from './bulk-choices.ts';
+import { BulkRun, countProcessed, type BulkReport } from './bulk-run.ts';
+import { recordBulk } from './record-bulk.ts';
+
+interface Running {
+  asked: BulkRequest;
+  run: BulkRun;
+}
+
+/** Stops a run whose page is left: there is nothing left to report in, so a notice does. */
+function stopWithNotice({ asked, run }: Running): void {
+  const { report } = run;
+  if (report.state !== 'running') return;
+  run.leave();
+  recordBulk(asked, report);
+  const gone = countProcessed(report);
+  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}`;
+  notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
+}
+
+/** What was done to a law reaches what belongs to it. */
+export const refreshAfterBulk = () => queryClient.invalidateQueries({ queryKey: ['record'] });
+
+/** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
+export function useBulkRun() {
+  const [report, setReport] = useState<BulkReport>();
+  const [recorded, setRecorded] = useState<LastRun>();
+  const [stopping, setStopping] = useState(false);
+  const running = useRef<Running>(undefined);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (running.current) stopWithNotice(running.current);
+    };
+  }, []);
+
+  async function follow({ asked, run }: Running) {
+    const show = () => setReport(run.report);
+    show();
+    let frame = 0;
+    await run.go(() => {
+      // Who waits for it is not idle.
+      recordActivity();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    });
+    cancelAnimationFrame(frame);
+    if (!left.current) setRecorded(recordBulk(asked, run.report));
+    show();
+    await refreshAfterBulk();
+  }
+
+  const start = (asked: BulkRequest, answer = noAnswer) => {
+    if (running.current?.run.report.state === 'running') return;
+    setStopping(false);
+    setRecorded(undefined);
+    running.current = { asked, run: new BulkRun(asked.kind, asked.choice.actionWith(answer), asked.target) };
+    void follow(running.current);
+  };
+  const stop = () => {
+    if (!running.current || stopping) return;
+    setStopping(true);
+    running.current.run.stop();
+  };
+  return { report, recorded, start, stop, stopping };
+}

@@ -1,0 +1,18 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readSession } from '@lexboard/shared-lib/session';
+import { App } from '../app/app.tsx';
+import { startApplications } from '../federation/remote-applications.ts';
+import { startLeaveGuard } from '../features/leaving/leave-guard.ts';
+import { startFederation } from './start-federation.ts';
+
+startFederation();
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no element with the id root.');
+const root = createRoot(place);
+// A transition renders in slices, so that the browser can handle input between them.
+startTransition(() => root.render(<App />));
+
+startLeaveGuard();
+startApplications(() => readSession() !== undefined);

@@ -1,0 +1,37 @@
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { readSession, type Session } from '@lexboard/shared-lib/session';
+import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
+import { noteUncaughtErrors } from '../federation/health/health-notes.ts';
+import { readManifest } from '../federation/page-manifest.ts';
+import { findRemoteAt } from '../federation/remote-addresses.ts';
+import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
+import { trustOwnScriptsOnly } from '../federation/scripts/trusted-scripts.ts';
+import { startFirstListRequest } from './first-list-request.ts';
+import { declareFonts } from './fonts.ts';
+
+/** The empty path leads to the workspace (decisions §2). */
+const resolvePath = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
+
+function insertEarly(release: LoadableRelease): void {
+  try {
+    insertScripts(release, './app');
+  } catch {
+    // The loader finds the same, and says so in the remote's place.
+  }
+}
+
+function prefetchForAddress(session: Session): void {
+  const remote = findRemoteAt(resolvePath(location.pathname));
+  const release = remote && readManifest().remotes[remote];
+  if (release) insertEarly(release);
+  if (remote === 'mfe-workspace') startFirstListRequest(session);
+}
+
+colorMode.applyStored();
+declareFonts();
+trustOwnScriptsOnly();
+dropFailedScripts();
+noteUncaughtErrors();
+
+const session = readSession();
+if (session) prefetchForAddress(session);

@@ -1,0 +1,24 @@
+import { provideAccessWatch } from '../features/access-news/access-news.tsx';
+import { renderAccessWatch } from '../features/access-news/access-watch.tsx';
+import { sendHealth } from '../federation/health/send-health.ts';
+import { noteConnection } from './informed.ts';
+import type { KnownReleases } from '../federation/known-releases.ts';
+import { readManifest } from '../federation/page-manifest.ts';
+import { followChanges } from '../federation/tabs/follow-changes.ts';
+
+/**
+ * What the page does once something is shown: tells the server how releases do, hears of others, and asks what the person
+ * may do by now.
+ */
+export function startLater({ refresh }: KnownReleases): void {
+  provideAccessWatch(renderAccessWatch);
+  sendHealth();
+  followChanges({
+    knownRevision: () => readManifest().revision,
+    refresh,
+    onInformed: noteConnection,
+    channel: 'BroadcastChannel' in window ? new BroadcastChannel('lexboard.releases') : undefined,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    openStream: (address) => new EventSource(address),
+  });
+}

@@ -1,0 +1,32 @@
+import { readSession } from '@lexboard/shared-lib/session';
+import { onEarlyNotes, type HealthNote } from '../federation/health/health-notes.ts';
+import type { KnownReleases } from '../federation/known-releases.ts';
+import { findRemoteAt } from '../federation/remote-addresses.ts';
+
+/** The first view comes first; then the browser may take its time. */
+const restMs = 2_000;
+
+const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
+
+/** Fetches the code that need not be there for the first view, once that is shown, or at once when something failed. */
+export function startLaterWhenShown(releases: KnownReleases): void {
+  let asked = false;
+  const fetchCode = async () => {
+    if (asked) return;
+    asked = true;
+    try {
+      const { startLater } = await import('./later.ts');
+      clearInterval(onShellPages);
+      startLater(releases);
+    } catch {
+      // The next thing of note tries again.
+      asked = false;
+    }
+  };
+  // A page of the shell alone shows no remote that could wake it.
+  const onShellPages = setInterval(
+    () => void (readSession() && !findRemoteAt(location.pathname) && fetchCode()),
+    restMs,
+  );
+  onEarlyNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
+}

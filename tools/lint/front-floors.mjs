@@ -1,0 +1,38 @@
+const fronts = '(shell|mfe-*)';
+
+/** The floors of a front end, from the ground up; what is in none of these folders is the ground. */
+const floors = ['front', 'federates', 'feature', 'app', 'startup'];
+
+export const frontElements = [
+  { type: 'front-testing', pattern: `${fronts}/src/testing`, capture: ['front'] },
+  { type: 'startup', pattern: `${fronts}/src/startup`, capture: ['front'] },
+  { type: 'app', pattern: `${fronts}/src/app`, capture: ['front'] },
+  { type: 'federates', pattern: `${fronts}/src/federation`, capture: ['front'] },
+  { type: 'feature', pattern: `${fronts}/src/features/*`, capture: ['front', 'feature'] },
+  { type: 'front', pattern: fronts, capture: ['front'] },
+];
+
+/** A remote's entry gives the page its application. */
+export const frontEntries = { category: 'entry', pattern: 'mfe-*/src/index.ts' };
+
+const any = (type) => ({ element: { type } });
+const ofSameFront = (type) => ({
+  element: { type, captured: { front: '{{ from.element.captured.front }}' } },
+});
+
+export const frontTypes = [...floors, 'front-testing'];
+
+/**
+ * Who may import whom inside a front end. Features do not import each other: the application composes them.
+ * @param test what tests are, which may import everything of their front end
+ * @param lib the parts of shared-lib
+ */
+export const frontPolicies = ({ test, lib }) => [
+  ...floors.map((type, floor) => ({
+    from: any(type),
+    allow: { to: [lib, ...floors.slice(0, floor).map(ofSameFront)] },
+  })),
+  { from: { file: { categories: frontEntries.category } }, allow: { to: [ofSameFront('app')] } },
+  { from: [any('front-testing'), test], allow: { to: frontTypes.map(ofSameFront) } },
+  { from: any('front-testing'), allow: { to: [lib] } },
+];
