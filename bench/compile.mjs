@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/base-config.mjs';
 
-/** How the product is built; of a tiny bench, which is there to see that it runs, files are not made small. */
+/** The configuration of the product's build; a tiny bench, which only shows that it runs, does not minify. */
 export function buildConfig({ folder, size }) {
   const config = baseConfig({ folder, production: true });
   if (size === 'full') return config;

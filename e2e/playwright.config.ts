@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 2,
-  // What passes only then is named as flaky; more than two of them fail the gate.
+  // A journey that passes only then is named as flaky; more than two of them fail the gate.
   retries: 1,
   forbidOnly: true,
   // Only a journey that hangs meets it: on a slow machine the longest take over a minute.

@@ -10,7 +10,7 @@ import { demoPassword, startProduct } from './product/start-product.mjs';
 const playwright = path.join(repository, 'node_modules', '@playwright', 'test', 'cli.js');
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** What a database of many records is walked through by. */
+/** The project of journeys through a database of many records. */
 const manyRecords = '--project=records';
 
 /** Takes `--records 100000` out of the arguments; the others are Playwright's. */

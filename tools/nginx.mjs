@@ -11,7 +11,7 @@ export const findNginx = () =>
     .map((folder) => path.join(folder, 'nginx'))
     .find(existsSync);
 
-/** What tests do without where nginx is not installed, and how to install it; undefined where it is. */
+/** The tests that are left out where nginx is not installed, and how to install it; undefined where it is. */
 export function describeMissingNginx() {
   if (findNginx()) return undefined;
   return [

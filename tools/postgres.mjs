@@ -31,7 +31,10 @@ async function findServerPrograms() {
   );
 }
 
-/** What tests do without where PostgreSQL's server is not installed, and how to install it; undefined where it is. */
+/**
+ * The tests that are left out where PostgreSQL's server is not installed, and how to install it; undefined where it
+ * is.
+ */
 export async function describeMissingPostgres() {
   if (await findServerPrograms()) return undefined;
   const elsewhere = 'the server of PostgreSQL, with initdb and postgres in the PATH';
@@ -81,7 +84,7 @@ async function startServer(programs, owner, folder, port) {
   return server;
 }
 
-/** How `pg_ctl stop -m fast` and `-m immediate` ask PostgreSQL to end. */
+/** The signals by which `pg_ctl stop -m fast` and `-m immediate` ask PostgreSQL to end. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 async function stopServer(server, mode) {

@@ -6,7 +6,7 @@ export const repository = path.resolve(import.meta.dirname, '..');
 
 const lockFile = 'package-lock.json';
 
-/** What every front end is built from, beside its own folder. */
+/** The sources that every front end is built from, beside its own folder. */
 const contractInputs = [
   'shared-lib/package.json',
   'shared-lib/src',

@@ -58,7 +58,7 @@ async function runSteps(steps, context) {
   return outcomes;
 }
 
-/** What will run, and how long all of it usually takes. */
+/** The steps that will run, and how long all of them usually take. */
 function describeGate({ all, steps }) {
   const names = steps.map(({ name }) => name).join(', ');
   return all

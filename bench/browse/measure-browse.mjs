@@ -129,7 +129,10 @@ async function switchAround(context, url, { pageSize, settling, switches, say })
   return weightRows(weights, switches);
 }
 
-/** How soon a page of 200 rows is painted, filtered and scrolled on a slow processor, and what browsing leaves behind. */
+/**
+ * Measures a page of 200 rows on a slow processor: the time until it is painted, filtered and scrolled, and the
+ * memory after browsing.
+ */
 export async function measureBrowse({ say, signal, size }) {
   const amount = { ...sizes[size], say };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-browse-'));

@@ -1,4 +1,4 @@
-/** What one notch of a mouse's wheel scrolls, in CSS pixels. */
+/** The distance that one notch of a mouse's wheel scrolls, in CSS pixels. */
 const notch = 120;
 
 /** Runs in the page: notes the ms between the frames that it draws, until `framesNoted` is asked for. */

@@ -21,7 +21,7 @@ export async function switchTabs(page, tabs, rows, count) {
   }
 }
 
-/** What the page holds once what nobody needs any more is thrown away. */
+/** The memory of the page after garbage collection. */
 export async function weighPage(session) {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');

@@ -4,7 +4,7 @@ import { fillDeleted } from './fill-deleted.mjs';
 
 const sizes = { full: { count: 1_000_000, rounds: 25 }, tiny: { count: 4_000, rounds: 1 } };
 
-/** What is asked for, and which page of it. */
+/** The measured questions, and the page of each. */
 const questions = {
   'all: page 1': [{}],
   'all: page 200': [{}, 200],
@@ -17,7 +17,7 @@ const questions = {
   'somebody and a text': [{ user: 'person3', text: 'water' }],
 };
 
-/** How soon 10,000 deleted records among a million are listed from PostgreSQL. */
+/** Measures the list of 10,000 deleted records among a million in PostgreSQL. */
 export function measureDeleted({ say, size }) {
   const { count, rounds } = sizes[size];
   return measureQuestions({

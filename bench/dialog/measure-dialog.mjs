@@ -61,7 +61,7 @@ async function timeVisits(browser, product, { entries, rounds, say }) {
   return visits;
 }
 
-/** How soon a detail dialog shows a record that has 500 timeline entries, and how soon these (D2 §2). */
+/** Measures the time until a detail dialog shows a record that has 500 timeline entries, and these (D2 §2). */
 export async function measureDialog({ say, signal, size }) {
   const product = await startProduct();
   try {

@@ -7,7 +7,7 @@ import { serveSynthetic } from './serve-synthetic.mjs';
 import { typeKeys } from './type-keys.mjs';
 
 const [few, many] = ['5 fields', '40 fields'];
-/** What the browser itself needs: one such text in a page without a script. */
+/** The need of the browser itself: one such text in a page without a script. */
 const plain = 'a plain text area';
 const sizes = {
   full: { typingRounds: 4, keysOfRound: 100, openingRounds: 15 },
@@ -97,7 +97,10 @@ async function using(started, use) {
   }
 }
 
-/** How soon a form shows what is typed, with few and with many fields, and how soon that of a record is there. */
+/**
+ * Measures the time until a form shows a typed key, with few and with many fields, and until that of a record is
+ * there.
+ */
 export const measureForm = ({ say, signal, size }) =>
   useBrowser({ say, signal }, async (browser) => {
     const { openingRounds: rounds, ...typing } = sizes[size];

@@ -1,7 +1,7 @@
 import { timePress } from '../page/time-press.mjs';
 import { signIn } from '../page/visits.mjs';
 
-/** What is opened: the list of each kind, and the field that says its form is there. */
+/** The opened lists: that of each kind, and the field that says its form is there. */
 const kinds = {
   laws: { tab: 'laws', ready: 'textarea[name=Rules]' },
   licenses: { tab: 'licenses', ready: 'textarea[name=description]' },
@@ -29,7 +29,7 @@ async function openOne(page, url, { tab, ready }, round) {
   return page.evaluate(timePress, [`a[aria-label="${labels[round % labels.length]}"]`, ready]);
 }
 
-/** How many ms pass from a press on Edit until the form can be filled, by kind. */
+/** The ms from a press on Edit until the form can be filled, by kind. */
 export async function openForms(browser, { url, password }, { rounds, say }) {
   const account = { username: 'editor', password };
   const context = await browser.newContext({ storageState: await signIn(browser, url, account) });

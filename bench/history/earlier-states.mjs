@@ -10,7 +10,10 @@ import { remoteNames, repository } from '../../tools/product/fronts.mjs';
 const run = promisify(execFile);
 const git = async (...words) => (await run('git', words, { cwd: repository })).stdout.trim();
 
-/** What a build is made of beside the remotes and shared-lib: as it is today, so that it has a contract of today's form. */
+/**
+ * The parts of a build beside the remotes and shared-lib: as they are today, so that it has a contract of today's
+ * form.
+ */
 const todaysParts = [
   'tools',
   'server/package.json',
@@ -56,7 +59,7 @@ async function completeConfig(folder, remote) {
   ]);
   const [addresses] = /addresses: \[.*?\]/s.exec(newest);
   const said = `remoteConfig({\n  folder: import.meta.dirname,\n  ${addresses},`;
-  // What the configuration says itself comes later, and so counts.
+  // The configuration's own settings come later, and so count.
   await writeFile(file, config.replace('remoteConfig({', said));
 }
 

@@ -22,7 +22,7 @@ async function mustRelease(product, words) {
   if (!done) throw new Error(`release ${words.join(' ')}: ${said}`);
 }
 
-/** What the gate says of a build. */
+/** The gate's answer to a build. */
 export async function askGate(product, folder) {
   const { done, said } = await release(product, ['publish', folder, '--check']);
   if (!done && !said.includes('Not done:')) throw new Error(said);

@@ -37,7 +37,7 @@ const reactionMs = 150;
 const mostReactions = 10;
 const failures = ['loadFailures', 'mountFailures', 'errors'];
 
-/** What is counted of a version, in words; empty where nothing failed. */
+/** The failures that are counted for a version, in words; empty where nothing failed. */
 export function describeFailure(health) {
   const kind = failures.find((name) => health?.[name] > 0);
   return kind ? `${kind}: ${health.lastError}` : '';
@@ -119,7 +119,7 @@ async function pressAll(page, address, { mostAlike, hasBroken, untilShown }) {
   for (const name of await page.evaluate(controlsToPress, [controls, mostAlike])) {
     if (hasBroken()) return;
     const control = (await page.evaluateHandle(findControl, [controls, name])).asElement();
-    // What an earlier press has covered or taken away is not pressed.
+    // A control that an earlier press has covered or taken away is not pressed.
     if (!(await control?.isVisible())) continue;
     await control.click({ timeout: 1_000, force: true }).catch(() => undefined);
     await untilShown();

@@ -14,9 +14,9 @@ const sizes = {
 };
 /** A made-up law comes with four records below it. */
 const recordsPerLaw = 5;
-/** How many times each of PostgreSQL's limits in ms the embedded database may take. */
+/** The multiple of PostgreSQL's limits in ms that the embedded database may take. */
 const allowance = { PostgreSQL: 1, embedded: 5 };
-/** How much slower the largest number of records may be than the smallest. */
+/** The factor by which the largest number of records may be slower than the smallest. */
 const growth = 3;
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
@@ -80,7 +80,7 @@ const growthRows = (name, [smallest, ...others]) =>
     })),
   );
 
-/** How long the server takes for pages of lists and for searches, over several numbers of records. */
+/** Measures the server's time for pages of lists and for searches, over several numbers of records. */
 export async function measureLists({ say, size, records = sizes[size].records }) {
   const { warmUps, rounds } = sizes[size];
   const rows = [];

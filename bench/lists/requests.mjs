@@ -1,7 +1,7 @@
 import { keywordSearch, limits as ofCalls, parentLaws } from '@lexboard/shared-lib/contract';
 import { kinds, listCall, locks, recordCalls, searchCall, timesOfChange } from '@lexboard/shared-lib/domain';
 
-/** What D1 promises of lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
+/** The promises of D1 for lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
 const limits = { list: 30, text: 150, search: 50 };
 
 const rare = 'xylene';
@@ -67,7 +67,7 @@ const countedQueries = [{}, { status: 'Active' }, { category: 15, state: 5 }];
 
 const countsRequests = (kind) => countedQueries.map((query) => countsRequest(kind, query));
 
-/** How many records each option of a filter would leave, asked for after the rows. */
+/** The counts for each option of a filter, asked for after the rows. */
 const optionCountsRequests = (kind) =>
   countedQueries.map((query) => {
     const { method, path } = recordCalls(kind).optionCounts;
@@ -88,7 +88,7 @@ const incompleteRequests = (kind, total) => {
 const searchRequests = (call) =>
   twoWords.map((keywordstr) => ({ method: call.method, path: `/api${call.path}`, body: { keywordstr } }));
 
-/** What a form asks for to show the law above its record, and to choose another one. */
+/** The requests of a form to show the parent law of its record, and to choose another one. */
 const parentRequests = [
   { ids: [117, 500] },
   ...['', 'mines', 'act', 'shop-1', rare].map((search) => ({ search })),
@@ -100,7 +100,7 @@ const totalsOf = (search) => `totals of ${search}`;
 export const isHeldToGrowth = (group) => !group.startsWith(totalsOf(''));
 
 /**
- * What is asked for, in groups that share a limit.
+ * The measured requests, in groups that share a limit.
  * @param totals how many records there are, by kind
  */
 export function requestGroups(totals) {

@@ -4,7 +4,7 @@ import { asSuperuser } from '../server/superuser.mjs';
 
 const organisation = { id: '00000000-0000-4000-8000-000000000077', name: 'A long log' };
 
-/** What 300 people did, a minute apart; nothing verifies it, so it has no hashes. */
+/** The entries of 300 people, a minute apart; nothing verifies them, so they have no hashes. */
 const entries = (count) => `
   insert into system_log
   select '${organisation.id}', number, timestamptz '2024-01-01' + number * interval '1 minute',

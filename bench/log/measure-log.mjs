@@ -7,7 +7,7 @@ const sizes = { full: { count: 1_000_000, rounds: 25 }, tiny: { count: 4_000, ro
 const day = { from: '2025-03-01T00:00:00.000Z', to: '2025-03-01T23:59:59.999Z' };
 const year = { from: '2025-01-01T00:00:00.000Z', to: '2025-12-31T23:59:59.999Z' };
 
-/** What is asked for, and which page of it. */
+/** The measured questions, and the page of each. */
 const questions = {
   'all: page 1': [{}],
   'all: page 10,000': [{}, 10_000],
@@ -43,7 +43,7 @@ const questions = {
   'own entries with a text': [{ account: 8, text: 'signed' }],
 };
 
-/** How soon pages, filters and texts of a long system log are read from PostgreSQL. */
+/** Measures pages, filters and texts of a long system log from PostgreSQL. */
 export function measureLog({ say, size }) {
   const { count, rounds } = sizes[size];
   return measureQuestions({

@@ -1,4 +1,7 @@
-/** What can be reached at all: Node's own HTTP server with a reply of the manifest's size and headers, and nothing to do. */
+/**
+ * The best that can be reached: Node's own HTTP server with a reply of the manifest's size and headers, and nothing
+ * to do.
+ */
 import http from 'node:http';
 
 const { headers, base64 } = JSON.parse(process.env.BARE_PROGRAM);

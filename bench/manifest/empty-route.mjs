@@ -1,4 +1,4 @@
-/** What the manifest is compared with: Fastify with one route that has nothing to do. No checks, no headers, no log. */
+/** The baseline of the manifest: Fastify with one route that has nothing to do. No checks, no headers, no log. */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -1,4 +1,4 @@
-/** What Fastify alone takes of it: the manifest's reply, made and stored before, and no check, hook, log or measurement. */
+/** The share of Fastify alone: the manifest's reply, made and stored before, and no check, hook, log or measurement. */
 import Fastify from 'fastify';
 
 const { headers, base64 } = JSON.parse(process.env.BARE_PROGRAM);

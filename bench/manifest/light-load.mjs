@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const endOfHeaders = '\r\n\r\n';
 
-/** What is sent for a request, as bytes. */
+/** The bytes of a request. */
 function bytesOf({ address, headers }) {
   const { pathname, host } = new URL(address);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
@@ -11,7 +11,7 @@ function bytesOf({ address, headers }) {
 }
 
 /**
- * How many bytes a reply has in all, by its headers; undefined while they are not here yet.
+ * The length of a reply in all, by its headers; undefined while they are not here yet.
  * @throws when it is not answered with 200
  */
 function lengthOf(received) {

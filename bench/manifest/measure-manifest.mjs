@@ -45,8 +45,8 @@ async function readReply({ address, headers }) {
 }
 
 /**
- * How many manifests a second one server process gives, beside a route of Fastify that does nothing, and beside the call of
- * the same server that does nothing, which shows what all of its calls take.
+ * Measures the manifests per second of one server process, beside a route of Fastify that does nothing, and beside
+ * the call of the same server that does nothing, which shows what all of its calls take.
  */
 export async function measureManifest({ say, size }) {
   say('Starting the product …');

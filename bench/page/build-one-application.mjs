@@ -12,7 +12,10 @@ const folder = import.meta.dirname;
 const standIn = (name) => path.join(folder, 'one-application', name);
 const isRemote = (context) => /[\\/]mfe-[^\\/]+[\\/]src$/.test(context);
 
-/** What the remotes' applications import to stand alone is replaced by what they need inside one application. */
+/**
+ * The modules that the remotes' applications import to stand alone are replaced by what they need inside one
+ * application.
+ */
 const remotesInside = [
   [/^@lexboard\/shared-lib\/router$/, 'inside-router.ts'],
   [/^@lexboard\/shared-lib\/ui$/, 'inside-providers.ts'],

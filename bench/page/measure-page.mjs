@@ -23,7 +23,7 @@ async function timeForms(browser, addresses, states, { rounds, say }) {
   return times;
 }
 
-/** How much of the time of each other form a visit of the product may take. */
+/** The share of each other form's time that a visit of the product may take. */
 const limits = { cold: { bundle: 0.9, split: 1 }, warm: { bundle: 1.1, split: 1.05 } };
 
 const milliseconds = (value) => `${Math.round(value)} ms`;
@@ -67,7 +67,7 @@ async function weighList(browser, url, state) {
   return { what: 'scripts of the law list', value, shown, limit: mostScriptBytes, atMost: true };
 }
 
-/** How soon the law list's rows are visible, and what that takes over the wire, beside builds without federation. */
+/** Measures the time until the law list's rows are visible, and the bytes for it, beside builds without federation. */
 export async function measurePage({ say, signal, size }) {
   const { others, rounds } = sizes[size];
   const { addresses, account, stop } = await serveForms({ others, size, say, signal });

@@ -14,7 +14,7 @@ import { buildOneApplication } from './build-one-application.mjs';
 
 const password = 'four dark harbour lanterns';
 
-/** What the product is compared with, and whether it is split by route. */
+/** The forms that the product is compared with, and whether each is split by route. */
 const forms = { bundle: false, split: true };
 
 /** The built page of the product and of each of `others`, forms of the same front end. */

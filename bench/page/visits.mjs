@@ -80,7 +80,7 @@ export async function weighScripts(browser, url, storageState) {
   return bytes;
 }
 
-/** What comes over the wire for an address, opened once in a browser that has nothing of it. */
+/** The bytes over the wire for an address, opened once in a browser that has nothing of it. */
 export async function weigh(browser, url, storageState) {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ const remote = 'mfe-roadmap';
 const people = ['admin', 'editor', 'viewer'];
 const reason = 'Measured';
 const sizes = { full: { rounds: 5, watchedSeconds: 40 }, tiny: { rounds: 1, watchedSeconds: 1 } };
-/** What the page of the remote says, and what throws in its place whenever it is drawn. */
+/** The text of the remote's page, and the code that throws in its place whenever it is drawn. */
 const breaking = ['title:"Laws Tree"', 'title:(()=>{throw new Error("broken")})()'];
 
 const seconds = (value) => `${value.toFixed(2)} s`;
@@ -53,7 +53,7 @@ async function timeRollbacks({ urls, env }, visitors, { rounds, say }) {
   return { rows, stable: next };
 }
 
-/** How far the verdicts on a canary that does well are apart. */
+/** The time between the verdicts on a canary that does well. */
 async function timeVerdicts({ urls, env }, visitors, { watchedSeconds, say }) {
   say(`Reading the verdicts of ${watchedSeconds} s …`);
   await publishCopy(env, { remote, mark: 'good', options: ['--canary', '50'] });
@@ -96,7 +96,7 @@ async function timeBroken({ urls, env, password }, visitors, stable, { say, sign
   });
 }
 
-/** How soon people are back on the version before: by an operator, and by the platform itself. */
+/** Measures the time until people are back on the version before: by an operator, and by the platform itself. */
 export async function measureReleases({ say, signal, size }) {
   say('Starting two servers on PostgreSQL …');
   const servers = await startServers();

@@ -12,7 +12,7 @@ function describeLimit(row) {
   return `${atMost ? 'at most' : 'at least'} ${shown(limit)}: ${keepsLimit(row) ? 'kept' : 'MISSED'}`;
 }
 
-/** What was measured, one line each: what, how much, and whether the limit is kept where there is one. */
+/** The results, one line each: the name, the value, and whether the limit is kept where there is one. */
 export function tableOf(rows) {
   const width = Math.max(...rows.map(({ what }) => what.length));
   return rows

@@ -1,9 +1,9 @@
 /**
- * What the product is compared with: Fastify and a pool of 10 `pg` connections that answer the same requests with the
- * same rows, as a superuser whom row-level security lets pass. The tables are the product's, with their indexes and the
+ * The baseline of the product: Fastify and a pool of 10 `pg` connections that answer the same requests with the same
+ * rows, as a superuser whom row-level security lets pass. The tables are the product's, with their indexes and the
  * triggers that keep search texts and totals. It has no sign-in, no rights, no checks of what is sent, no transaction
- * around its one statement, no versions, timeline, system log or idempotency keys, no log of requests; its search knows
- * no codes, no beginnings of names and no typing errors.
+ * around its one statement, no versions, timeline, system log or idempotency keys, no log of requests; its search
+ * knows no codes, no beginnings of names and no typing errors.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * What the bare program sends to the database: one statement for each request, written as one would by hand, on the
- * product's own tables. `$1` is the organisation in every one.
+ * The statements of the bare program: one for each request, written as one would by hand, on the product's own
+ * tables. `$1` is the organisation in every one.
  */
 
 const row = `json_build_object('id', id, 'ActCodeName', act_code_name, 'Law', law, 'LawUniqueCode', law_unique_code,
@@ -30,7 +30,7 @@ export const nameContains = `
 const matching = (column) => `search_index
   where organisation_id = $1 and kind = 'law' and ${column} @@ to_tsquery('simple', $2)`;
 
-/** What a row of the list shows of a law, and its other texts, in the order of the form. */
+/** The values that a row of the list shows of a law, and its other texts, in the order of the form. */
 const shown = `concat_ws(' ', law_unique_code, act_code_name, law, category, active)`;
 const texts = `json_build_object('Central', central, 'Rules', rules, 'RelevantAmendment', relevant_amendment,
   'Applicability', applicability, 'EmployeeKeyWords', employee_key_words, 'Exemptions', exemptions,
@@ -75,7 +75,7 @@ const fields = {
   master_val: 'masterVal',
 };
 
-/** What the statements below take after their own parameters, of the body that a form sends. */
+/** The parameters that the statements below take after their own, of the body that a form sends. */
 export const fieldsOf = (body) => Object.values(fields).map((name) => body[name]);
 
 const columns = Object.keys(fields);

@@ -31,7 +31,7 @@ const form = {
   attachment: [],
 };
 
-/** How the product is asked, and the bare program alike; `middlePage` is the page from the middle of the list. */
+/** The requests to the product, and to the bare program alike; `middlePage` is the page from the middle of the list. */
 export const mappingWith = ({ middlePage }) => ({
   keeps: { id: 'id', version: 'version' },
   requests: {

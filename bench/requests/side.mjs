@@ -46,7 +46,7 @@ export class Side {
     return record;
   }
 
-  /** What later requests about a record need of the reply; a reply without it leaves it as it was. */
+  /** The part of the reply that later requests about a record need; a reply without it leaves it as it was. */
   #read(text) {
     const reply = text ? JSON.parse(text) : undefined;
     const found = Object.entries(this.mapping.keeps ?? {}).map(([name, path]) => [

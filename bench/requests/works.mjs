@@ -16,7 +16,7 @@ const textOf = (number, count) =>
     (_, index) => measuredWords[(number * 31 + index * index) % measuredWords.length],
   ).join(' ');
 
-/** What of a law changes with an update. */
+/** The texts of a law that change with an update. */
 function newTexts(number) {
   const subject = (step) => measuredSubjects[Math.floor(number / step) % measuredSubjects.length];
   return {

@@ -118,7 +118,7 @@ async function measureFilter({ lawsInBrowser, words, say, signal }) {
   }
 }
 
-/** How soon the tree of all laws is answered, and how soon a key press filters it on a slow processor. */
+/** Measures the time until the tree of all laws is answered, and until a key press filters it on a slow processor. */
 export async function measureRoadmap({ say, signal, size }) {
   const context = { ...sizes[size], say, signal };
   return [...(await measureCall(context)), ...(await measureFilter(context))];

@@ -110,7 +110,7 @@ async function measureSaves(amount, say) {
   }
 }
 
-/** How long it takes to decide whether laws apply, and to save an answer that decides about very many. */
+/** Measures the time to decide whether laws apply, and to save an answer that decides about very many. */
 export async function measureRules({ say, size }) {
   const { laws, times: count } = sizes[size];
   say(`Deciding about ${laws} laws …`);

@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: Node's own HTTP server that sends the product's own list statements to the
- * driver and passes the rows on. No sign-in, no rights, no transaction, no checks, no log.
+ * The baseline of the product: Node's own HTTP server that sends the product's own list statements to the driver and
+ * passes the rows on. No sign-in, no rights, no transaction, no checks, no log.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

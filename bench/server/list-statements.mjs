@@ -3,7 +3,7 @@ import { createKysely } from '../../server/src/database/kysely-over-connection.t
 import { readListRequest } from '../../server/src/records/lists/list-request.ts';
 import { readListPage } from '../../server/src/records/lists/record-list-repository.ts';
 
-/** What is asked for: the newest 50 active laws of a category, with their exact total. */
+/** The measured list: the newest 50 active laws of a category, with their exact total. */
 export const queries = [1, 2, 3, 4, 5, 6, 7, 8].map((category) => ({ category, status: 'Active' }));
 
 /** The call of the API that answers with it. */

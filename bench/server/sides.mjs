@@ -6,10 +6,10 @@ import { seedMeasurements } from '../../server/src/boot/seeds/seed-measurements.
 import { readToken } from '../../server/src/auth/session-token.ts';
 import { startProduct } from '../../tools/product/start-product.mjs';
 
-/** What everybody of the demonstration signs in with. */
+/** The password of everybody in the demonstration. */
 export const demoPassword = 'four dark harbour lanterns';
 
-/** What a database does by itself some minutes after many rows were added. */
+/** The work that a database does by itself some minutes after many rows were added. */
 async function tidy({ dataDir, databaseUrl }) {
   const source = await (databaseUrl ? PoolSource.open(databaseUrl) : EmbeddedSource.open(dataDir));
   const connection = await source.acquire('unlimited');

@@ -7,7 +7,7 @@ import { median } from '../report/statistics.mjs';
 const sizes = { full: { starts: 5 }, tiny: { starts: 1 } };
 const seconds = (value) => `${value.toFixed(2)} s`;
 
-/** How long a start takes, from the command to being ready, when data and builds are there already. */
+/** Measures the time of a start, from the command to being ready, when data and builds are there already. */
 export async function measureStart({ say, size }) {
   const { starts } = sizes[size];
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-start-'));

@@ -56,7 +56,7 @@ async function goAround(page, from, to) {
   return times;
 }
 
-/** What the page holds, always weighed on the list once all of its rows have their contents. */
+/** The memory of the page, always weighed on the list once all of its rows have their contents. */
 async function weighList(page, session) {
   await page.locator(around.at(-1).shown).first().waitFor();
   await page.locator(inArea('tbody tr:empty')).first().waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ async function switchAround(browser, { url, password }, { switches, settling, sa
   return [...timeRows(times), ...weightRows(start, await weighList(page, session), switches)];
 }
 
-/** How soon a remote that was visited is shown again on a slow processor, and what switching leaves behind. */
+/** Measures the time until a visited remote is shown again on a slow processor, and the memory after switching. */
 export async function measureSwitch({ say, signal, size }) {
   say('Starting the product …');
   const product = await startProduct();

@@ -5,7 +5,7 @@ import { startProduct } from '../../tools/product/start-product.mjs';
 import { readMemory } from '../server/read-memory.mjs';
 import { signIn } from '../server/sides.mjs';
 
-/** How many files, and how many at a time: each time from the start of a server on. */
+/** The number of files, and how many at a time: each time from the start of a server on. */
 const sizes = { full: { files: 20, clients: [1, 4] }, tiny: { files: 2, clients: [2] } };
 const fileBytes = 5 * 1024 * 1024;
 const limit = 50;
@@ -63,7 +63,7 @@ async function measureWith({ files, clients, say }) {
   }
 }
 
-/** How much the server's memory grows while files are uploaded, from what it has after its start. */
+/** Measures the growth of the server's memory while files are uploaded, from its size after the start. */
 export async function measureUpload({ say, size }) {
   const { files, clients } = sizes[size];
   const rows = [];

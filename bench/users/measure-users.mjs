@@ -90,7 +90,7 @@ const groups = new Map([
   ['log of one', { requests: [{ id: 1_001 }, { id: 1_008 }, { id: 2 }].map(logged) }],
 ]);
 
-/** How soon the people of a large organisation and the log of users are answered. */
+/** Measures the replies with the people of a large organisation and the log of users. */
 export async function measureUsers({ say, size }) {
   const { people, entries, ...turns } = sizes[size];
   const server = await startPostgres();

@@ -4,7 +4,7 @@ import { uniqueWord, type Call } from './laws.ts';
 
 export type AttachedPath = 'license' | 'return' | 'othercomp';
 
-/** What the journeys know of a kind of records that belong to a law. */
+/** The facts that journeys know of a kind of records that belong to a law. */
 export const attachedForms = {
   license: { address: '/license', title: 'License', name: 'License to be Obtained' },
   return: { address: '/return', title: 'Return', name: 'Return Name' },

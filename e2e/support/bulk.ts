@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands below the rows while some are selected. */
+/** The bar below the rows while some are selected. */
 export const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 
 /** Selects all rows of the page and chooses what is done to them; its dialog has `title`. */

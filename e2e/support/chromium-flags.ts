@@ -1,4 +1,4 @@
-/** What Playwright 1.65 disables itself: Chromium heeds the last list alone. */
+/** The features that Playwright 1.65 disables itself: Chromium heeds the last list alone. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -6,7 +6,7 @@ export function conflictOn(page: Page) {
   return {
     dialog,
     fields: dialog.getByRole('list').getByRole('listitem'),
-    /** What is taken of one field. */
+    /** The side that is taken of one field. */
     choice: (label: string, name: 'Keep mine' | 'Take theirs' | 'Merge') =>
       dialog.getByRole('group', { name: `${label}: which to take` }).getByRole('button', { name }),
     merged: (label: string) => dialog.getByRole('textbox', { name: `${label}, both in one` }),

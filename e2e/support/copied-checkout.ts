@@ -50,7 +50,7 @@ export class CopiedCheckout {
   /** @param platform the address of the platform that runs for the journeys */
   static async make(platform: string): Promise<CopiedCheckout> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-checkout-'));
-    // What looks as if it was changed just now would be built a second time.
+    // A file that looks as if it was changed just now would be built a second time.
     const copy = { recursive: true, preserveTimestamps: true };
     for (const place of [...settings, ...workspaces, builtRemote]) {
       await cp(path.join(repository, place), path.join(folder, place), { ...copy, filter: isSource });

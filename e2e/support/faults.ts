@@ -3,10 +3,10 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 /** The browser says these itself for a reply or a request that is looked at here anyway. */
 const repeatsReply = 'Failed to load resource';
 
-/** What a page gave up on because it was left or closed is nobody's failure. */
+/** A request that a page gave up on because it was left or closed is nobody's failure. */
 const givenUp = 'net::ERR_ABORTED';
 
-/** What the pointer or the focus on a menu entry fetched ahead may never be needed. */
+/** Code that the pointer or the focus on a menu entry fetched ahead may never be needed. */
 const fetchedAhead = /\/remotes\/\S+ was preloaded using link preload but not used/;
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

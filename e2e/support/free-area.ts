@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 const mostStops = 150;
 
-/** What has the focus, and what of it is not in sight between the top of the page and the foot of its form. */
+/**
+ * The element with the focus, and the part of it that is not in sight between the top of the page and the foot of its
+ * form.
+ */
 interface Stop {
   place: 'form' | 'foot' | 'elsewhere';
   hidden: string[];
@@ -23,7 +26,7 @@ function lookAtFocus(): Stop {
   const help = ids.flatMap((id) => document.getElementById(id) ?? []);
   const hidden = [focused, ...help].flatMap((element) => {
     const box = element.getBoundingClientRect();
-    // What only screen readers read has the size of a pixel; a tooltip lies above everything.
+    // Text for screen readers alone has the size of a pixel; a tooltip lies above everything.
     if (box.height <= 1 || element.role === 'tooltip' || (box.top >= top - 1 && box.bottom <= bottom + 1))
       return [];
     const name = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
@@ -32,7 +35,7 @@ function lookAtFocus(): Stop {
   return { place: 'form', hidden };
 }
 
-/** What is hidden of the control that has the focus, and of its help and message; empty when all is in sight. */
+/** The hidden part of the control that has the focus, and of its help and message; empty when all is in sight. */
 export const hiddenAtFocus = async (page: Page): Promise<string[]> =>
   (await page.evaluate(lookAtFocus)).hidden;
 

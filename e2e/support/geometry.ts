@@ -10,7 +10,7 @@ export async function boxOf(part: Locator) {
   return { ...box, end: box.x + box.width, foot: box.y + box.height };
 }
 
-/** How many lines the text of a part takes. */
+/** The number of lines that the text of a part takes. */
 export const linesOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ export const goesOnSideways = (parts: Locator): Promise<boolean> =>
     ),
   );
 
-/** What can be pressed, filled or read as a heading in the page's area and would be met where `part` lies over it. */
+/** The controls and headings in the page's area that `part` would cover where it lies over them. */
 export const coveredBy = (part: Locator): Promise<string[]> =>
   part.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();

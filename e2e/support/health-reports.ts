@@ -5,7 +5,7 @@ type Counts = Record<string, unknown>;
 const isReport = (value: unknown): value is { remotes: Counts[] } =>
   typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes);
 
-/** What one page tells the server of remotes: the figures of a remote that all journeys use are those of all of them. */
+/** The reports of one page on remotes: the figures of a remote that all journeys use are those of all of them. */
 export function watchReports(page: Page) {
   const reports: Counts[][] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export function watchReports(page: Page) {
   });
   return {
     sent: () => reports.length,
-    /** What was said last of a remote; nothing where nothing was said. */
+    /** The last report on a remote; nothing where there was none. */
     lastOf: (remote: string): Counts => reports.flat().findLast((counts) => counts.remote === remote) ?? {},
   };
 }

@@ -24,7 +24,7 @@ export function lawDialog(page: Page) {
     dialog,
     timeline: button(/^Timeline of Changes/),
     entries: dialog.getByRole('table', { name: 'Timeline of Changes' }).getByRole('row'),
-    /** What leads to the moments that are not the present one, newest first. */
+    /** The buttons of the moments that are not the present one, newest first. */
     views: dialog.getByRole('button', { name: /^View as it was/ }),
     comparisons: dialog.getByRole('button', { name: /^Compare .* with before$/ }),
     bar: dialog.getByRole('status').filter({ hasText: 'As it was on' }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is put into a field of the law form: words, or choices by their names. */
+/** The entry for a field of the law form: words, or choices by their names. */
 export interface Entry {
   label: string;
   text?: string;

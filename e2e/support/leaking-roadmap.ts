@@ -1,4 +1,4 @@
-/** How long each of the tasks takes that it leaks, in milliseconds. */
+/** The length of each of the tasks that it leaks, in milliseconds. */
 export const leakedTaskMs = 120;
 
 /** Runs in the page. A timer, a listener, memory and an element that nobody takes back; they do harm on the next page. */
@@ -41,7 +41,7 @@ const inTitle = (call: string) => ({
   '{title:"Laws Tree"}': `{title:(window.leaks??=[${call}],"Laws Tree")}`,
 });
 
-/** What a rewritten road map leaves behind, beside what stands in its area. */
+/** The leaks of a rewritten road map, beside the content of its area. */
 export const roadmapThatLeaves = {
   whatGoesOn: inTitle(`(${leak.toString()})(${leakedTaskMs})`),
   aCover: inTitle(`(${cover.toString()})()`),

@@ -9,7 +9,7 @@ export async function noteAnnouncements(context: BrowserContext): Promise<void> 
       const around = element?.closest('[role=alert]');
       return around ? [around] : [...(element?.querySelectorAll('[role=alert]') ?? [])];
     };
-    /** What enters an alert is announced, also the same words once more; what leaves it is not. */
+    /** A node that enters an alert is announced, also the same words once more; one that leaves it is not. */
     const look = (mutations: MutationRecord[]) => {
       const changed = mutations.flatMap(({ type, target, addedNodes }) =>
         type === 'characterData' ? [target] : [...addedNodes],

@@ -10,7 +10,7 @@ interface RowEntry {
 }
 
 export interface RowGroup {
-  /** What the rows are called: 'Extension'. */
+  /** The name of the rows: 'Extension'. */
   name: string;
   entries: RowEntry[];
 }
@@ -23,9 +23,9 @@ export interface RecordWalk {
   headings: { create: string; update: string; view: string };
   /** Label of the field with the record's name. */
   name: string;
-  /** What saving a draft needs. */
+  /** The fields that saving a draft needs. */
   basics: (name: string, law: string) => Entry[];
-  /** What else publishing needs. */
+  /** The fields that publishing needs besides. */
   rest: (name: string) => Entry[];
   /** Days of the record itself, typed as this form writes them; later stands how the dialog does. */
   days: { label: string; typed: string; shown: string }[];
@@ -182,7 +182,7 @@ export const otherComplianceWalk: RecordWalk = {
   },
 };
 
-/** What is entered into the rows 'Extension' reads so in a dialog. */
+/** The entries of the rows 'Extension' as they read in a dialog. */
 export const extensionShown = ['01-04-2026', '31-03-2027', '30-06-2027'];
 
 /** A record on its way, known by its name. */

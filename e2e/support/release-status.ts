@@ -10,19 +10,19 @@ const find = (rows: unknown, field: string, value: string): Record<string, unkno
   return isRecord(found) ? found : {};
 };
 
-/** What the operator is told of a remote. */
+/** The status of a remote for the operator. */
 export async function statusOf(call: Call, remote: string): Promise<Record<string, unknown>> {
   const { reply } = await call('releases/status', {});
   return find(reply['remotes'], 'remote', remote);
 }
 
-/** What the operator is told of how a version does. */
+/** The health of a version for the operator. */
 export async function healthOf(call: Call, remote: string, version: string): Promise<unknown> {
   const { versions } = await statusOf(call, remote);
   return find(versions, 'version', version)['health'];
 }
 
-/** What was done last to a remote. */
+/** The last operation on a remote. */
 export async function lastEventOf(call: Call, remote: string): Promise<unknown> {
   const { reply } = await call('releases/history', { remote, pageSize: 1 });
   return Array.isArray(reply['data']) ? reply['data'][0] : undefined;

@@ -15,13 +15,13 @@ interface BuildRecord {
   files: { path: string; integrity: string; size: number }[];
 }
 
-/** How a release differs from what is built. */
+/** The differences of a release from the built one. */
 export interface Rewriting {
   /** The remote that is built. */
   built: string;
-  /** What its record says otherwise; made from the one that is there. */
+  /** The changed record; made from the one that is there. */
   record: (built: BuildRecord) => { version: string } & Record<string, unknown>;
-  /** What is replaced in its scripts. */
+  /** The words that are replaced in its scripts. */
   words: Record<string, string>;
 }
 
@@ -87,7 +87,7 @@ export async function publishRewritten(
 
 const title = '{title:"Laws Tree"}';
 
-/** What a rewritten road map does: each is put where it has its title, which is drawn first. */
+/** The effects of a rewritten road map: each is put where it has its title, which is drawn first. */
 export const roadmapThat = {
   saysInstead: (words: string) => ({ [title]: `{title:"${words}"}` }),
   throwsInMount: { [title]: '{title:(()=>{throw new Error("Broken on purpose")})()}' },

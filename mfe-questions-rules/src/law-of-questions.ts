@@ -1,7 +1,7 @@
 import type { LawQuestion, LawRule } from '@lexboard/shared-lib/contract';
 import type { Answers, Options } from '@lexboard/shared-lib/domain';
 
-/** What the screens know of a law, read once for all of them. */
+/** The facts of a law that its screens need, read once for all of them. */
 export interface LawOfQuestions {
   id: number;
   /** LAW-000001 */
@@ -13,7 +13,7 @@ export interface LawOfQuestions {
   closed: string | undefined;
   questions: readonly LawQuestion[];
   rules: readonly LawRule[];
-  /** What is offered as answers to select and radio questions. */
+  /** The options of select and radio questions. */
   options: Options;
 }
 

@@ -167,7 +167,7 @@ test('the editor says what the rule gives by the current answers, and sends only
   await user.type(answer, 'b');
   await waitFor(() => expect(said()).toMatch(/^With the current answers:Not Applicable/));
   expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy();
-  // What is changed back is no change.
+  // A value that is changed back is no change.
   await user.type(answer, '{Backspace}a');
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull());
   await user.type(dialog.getByRole('textbox', { name: 'Rule Name' }), '!');

@@ -1,7 +1,7 @@
 import { parseOneOf, parsePage, parsePositive } from '@lexboard/shared-lib/client';
 import { useShownChoice } from '@lexboard/shared-lib/ui';
 
-/** What of a law's questions and rules shows: their tab, and the page of the list of questions. */
+/** The shown part of a law's questions and rules: their tab, and the page of the list of questions. */
 export interface ShownPart {
   tab: 'questions' | 'rules';
   /** 1-based. */
@@ -39,7 +39,7 @@ export function formatShownPart({ tab, page, pageSize }: ShownPart): string {
   return parts.filter(Boolean).join('_');
 }
 
-/** What shows and how to change it: `shown` is what the address says of it, and `onShown` changes that. */
+/** The shown part and the way to change it: `shown` is the part in the address, and `onShown` changes that. */
 export function useShownPart(shown: string, onShown: (shown: string) => void) {
   const [text, choose] = useShownChoice(shown, onShown);
   const part = parseShownPart(text);

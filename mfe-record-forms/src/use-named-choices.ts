@@ -33,7 +33,7 @@ export function useNamedChoices(kind: RecordKind, records: readonly RecordValues
   return { choices, error: lists.error ?? laws.error, retry };
 }
 
-/** What the laws are called that a record names as its parent. @throws ApiError, at once without a connection */
+/** The names of the laws that a record has as its parents. @throws ApiError, at once without a connection */
 export async function readNamedLaws(kind: RecordKind, record: RecordValues): Promise<Choices['parentLaw']> {
   const ids = parentIdsOf(kind, [record]);
   if (ids.length === 0) return [];

@@ -4,17 +4,17 @@ import type { Tree, TreeItem } from './tree-items.ts';
 const FOUND = 1;
 const ABOVE = 2;
 
-/** What a text finds in a tree. */
+/** The matches of a text in a tree. */
 export interface Matches {
   /** The key of the text. */
   wanted: string;
-  /** How many laws it finds. */
+  /** The number of laws that match. */
   count: number;
   /** Whether an item is found, or has one below it that is. */
   isKept: (item: TreeItem) => boolean;
   /** Whether one below it is found. */
   isAbove: (item: TreeItem) => boolean;
-  /** How many laws below an item are found; of one without any, whose own name is found, how many there are. */
+  /** The number of matches below an item; for a match without any below, the number of its laws. */
   countBelow: (item: TreeItem) => number;
 }
 

@@ -23,7 +23,7 @@ export interface RoadmapAddress {
   scope: Scope;
   /** The state that everything is narrowed to. */
   state: number | undefined;
-  /** What the laws of the tree are filtered by. */
+  /** The text that filters the laws of the tree. */
   text: string;
   /** Keys of the nodes that are open. */
   nodes: readonly string[];

@@ -12,7 +12,7 @@ export interface TreeItem {
   level: number;
   parent: TreeItem | undefined;
   children: TreeItem[];
-  /** What a filter looks in: the key of code and name. */
+  /** The text that a filter looks in: the key of code and name. */
   text: string;
 }
 

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 const PAUSE_MS = 300;
 
 /**
- * What a filter box is typed into. The box itself holds it, so a key renders nothing before it is seen; `text`, which
- * filters, follows when there is time. `said` is what the address says of it; `say` is called with it after a pause. A
- * text that comes to the address from elsewhere, as by Back, replaces what was typed.
+ * The text of a filter box. The box itself holds it, so a key renders nothing before it is seen; `text`, which
+ * filters, follows when there is time. `said` is what the address says of it; `say` is called with it after a pause.
+ * A text that comes to the address from elsewhere, as by Back, replaces what was typed.
  */
 export function useFilterText(said: string, say: (text: string) => void) {
   const box = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ export function useRoadmapAddress() {
     latest.current = { address, entry };
   }, [address, entry]);
 
-  // What was not said is said now: a copied link shows others the same.
+  // Defaults are written into the address: a copied link shows others the same.
   useEffect(() => {
     if (search !== said) void navigate({ search: said }, { replace: true, state: entry });
   }, [search, said, entry, navigate]);

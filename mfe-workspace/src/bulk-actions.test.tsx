@@ -69,7 +69,7 @@ test('selected rows are published as they were read; a report names the rest and
   expect(others).toEqual([]);
   expect(link?.getAttribute('href')).toMatch(/^\/workspace\?tab=laws&status=draft&text=act.*open=law%3A2$/);
   if (link) await userEvent.click(link);
-  // What stands for it is no dialog, so the report hides it.
+  // The stand-in for it is no dialog, so the report hides it.
   const part = { name: /mfe-record-forms\/LawDetail$/, hidden: true };
   expect((await screen.findByRole('region', part)).textContent).toContain('"id":2');
   await userEvent.click(screen.getByRole('button', part), { pointerEventsCheck: 0 });
@@ -240,7 +240,7 @@ test('what a run deleted is taken back from its report, the last first, and repo
   expect(sentTo(asked).slice(1)).toEqual([undoOfBoth]);
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
   await closeReport(dialog);
-  // What could not be deleted.
+  // The record that could not be deleted.
   expect((await bar()).getByText('1 selected')).toBeTruthy();
 });
 

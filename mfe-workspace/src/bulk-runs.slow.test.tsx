@@ -202,7 +202,7 @@ test('a report of more refusals than are shown is saved as a whole, and no sprea
   ]);
 });
 
-/** What became of more records than one call may name. */
+/** The report of more records than one call may name. */
 const allDone = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
 
 async function deleteAndUndoAll() {

@@ -13,7 +13,7 @@ const statusCount = (status: string) =>
 const tab = (name: string) => screen.getByRole('tab', { name });
 const labels = ['Laws', 'Licenses', 'Returns', 'Other Compliances'];
 
-/** What describes each tab to a reader, who knows it by its words alone. */
+/** The description of each tab for a screen reader, which knows it by its words alone. */
 const counts = () =>
   labels.map((name) => {
     expect(tab(name).textContent).toBe(name);
@@ -135,7 +135,7 @@ test('what is deleted is counted no more; beside the questions of a law the tabs
   expect(tab('Law Question').getAttribute('aria-describedby')).toBeNull();
 });
 
-/** What describes a button to a reader, who knows it by its name alone. */
+/** The description of a button for a screen reader, which knows it by its name alone. */
 function countOf(name: string) {
   const button = screen.getByRole('button', { name });
   expect(button.textContent).toBe(name.replace(/ of .*/, ''));

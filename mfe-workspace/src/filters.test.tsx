@@ -55,10 +55,10 @@ test('options say how many records have them, beside their names', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'States' }));
   expect(await counted('radio', 'Labour')).toBe('1,200');
   expect(await counted('radio', 'Kerala')).toBe('7');
-  // What there is comes first, whatever the order of the choices.
+  // Choices that records have come first, whatever the order of the choices.
   const states = within(screen.getByRole('radiogroup', { name: 'States' })).getAllByRole('radio');
   expect(states.map((state) => state.parentElement?.textContent)).toEqual(['Kerala', 'Goa']);
-  // What the server does not count has no number.
+  // A choice that the server does not count has no number.
   const { parentElement } = await screen.findByRole('radio', { name: 'Not decided' });
   expect(parentElement?.parentElement?.textContent).toBe('Not decided');
 });

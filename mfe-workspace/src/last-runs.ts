@@ -3,7 +3,7 @@ import { randomId, workspaceKey } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { readStored } from '@lexboard/shared-lib/session';
 
-/** What takes back what was done to records. */
+/** The action that undoes a change of records. */
 export type UndoName = 'restore' | 'lock' | 'unlock' | 'change';
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   version: number;
 }
 
-/** What takes a run back, and the records that this is still to be done to. */
+/** The action that undoes a run, and the records that it is still to be done to. */
 interface Undo {
   name: UndoName;
   rows: readonly Row[];
@@ -21,12 +21,12 @@ interface Undo {
 export interface LastRun {
   id: string;
   kind: KindName;
-  /** What it did, in words: '3 laws deleted'. */
+  /** The run in words: '3 laws deleted'. */
   summary: string;
   /** When it ended, in ms. */
   endedAt: number;
   undo?: Undo | undefined;
-  /** How many records were taken back. */
+  /** The number of records that were undone. */
   undone: number;
 }
 

@@ -30,7 +30,7 @@ test('a part that cannot be loaded says so, leaves the list, and is loaded when 
   connected = true;
   await press();
   expect(await screen.findByText('ColumnChooser is there')).toBeTruthy();
-  // What stays on the page is loaded with the connection.
+  // Code that stays on the page is loaded with the connection.
   connected = false;
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select LAW-000001' }));
   expect(await screen.findByText(/This could not be loaded/)).toBeTruthy();

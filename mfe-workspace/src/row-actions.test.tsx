@@ -65,7 +65,7 @@ test('a code is a link to what View and the name open over the list; closing it 
   expect((await screen.findByRole('region', detail)).textContent).toContain('{"id":2,"detail":""}');
   await userEvent.click(await close());
   await userEvent.click(screen.getByRole('button', { name: 'The Act number 2' }));
-  // What the dialog shows stands in the address without an entry of its own: closing still goes back.
+  // The view of the dialog stands in the address without an entry of its own: closing still goes back.
   await userEvent.click(await screen.findByRole('button', { name: 'Show timeline' }));
   expect(shownAddress()).toBe(`${opened}&detail=timeline`);
   expect((await screen.findByRole('region', detail)).textContent).toContain('"detail":"timeline"');

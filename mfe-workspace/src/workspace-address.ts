@@ -16,10 +16,10 @@ import type { Session } from '@lexboard/shared-lib/session';
 /** Changes the address; with `replace`, without a new entry in the history. Stays the same function. */
 export type ChangeAddress = (patch: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
-/** What a person clears to search for nothing any more. */
+/** The parameters to clear to search for nothing any more. */
 export const noSearch = { column: 'allFields', text: '', page: 1 } as const satisfies Partial<ListAddress>;
 
-/** What a person clears to see everything of a list again. */
+/** The parameters to clear to see everything of a list again. */
 export const noFilters = {
   ...noSearch,
   lawentry: '',
@@ -98,7 +98,7 @@ export function useWorkspaceAddress(session: Session) {
   const change = useChange(address);
   const said = formatListAddress(address);
 
-  // What was not said is said now: a copied link shows others the same, and Back comes to what was seen here.
+  // Defaults are written into the address: a copied link shows others the same, and Back comes to what was seen here.
   useEffect(() => {
     if (search !== said) void navigate(said, { replace: true, state: entry });
   }, [search, said, entry, navigate]);

@@ -6,7 +6,7 @@ const ui = (text) => ({ ui: text });
 const react = "import type { ReactElement } from 'react';";
 const showing = (props) => `${react} export declare function Show(props: ${props}): ReactElement;`;
 
-/** What the gate says of a remote whose own modules are `source`, where what it takes has changed. */
+/** The gate's words on a remote whose own modules are `source`, where what it takes has changed. */
 async function needsOf(before, now, source) {
   const remote = remoteBuiltOn(await describeSources(ui(before)), {
     components: {},

@@ -34,8 +34,8 @@ async function readStored(file) {
 }
 
 /**
- * What shared-lib is at run time (see `describePlatform`), read once for each state of its sources, also when several
- * builds need it at the same time.
+ * The description of shared-lib at run time (see `describePlatform`), read once for each state of its sources, also
+ * when several builds need it at the same time.
  * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
  */
 export async function platformDescription(parts) {

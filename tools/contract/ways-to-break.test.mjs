@@ -2,7 +2,7 @@ import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-ne
 import { constructedShapes } from './constructed-types.mjs';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 
-/** What the gate says of a remote that was built against `before` and takes all of it, where the shell is of `now`. */
+/** The gate's words on a remote that was built against `before` and takes all of it, where the shell is of `now`. */
 async function needsAcross(before, now) {
   const [old, current] = [await describeSources(before), await describeSources(now)];
   return findUnmetNeeds(remoteBuiltOn(old, { components: {} }), shellBuiltOn(current));
@@ -168,7 +168,7 @@ test.each([
 const session = (type) =>
   `interface Session ${type} export declare function read(): Session; export declare function keep(session: Session): void;`;
 
-/** What the gate says of a remote whose sources make what `shapes` say, where a session has got `until` meanwhile. */
+/** The gate's words on a remote whose sources make what `shapes` say, where a session has got `until` meanwhile. */
 async function needsOfSession(shapes) {
   const old = await describeSources(ui(session('{ user: string; role: string }')));
   const now = await describeSources(ui(session('{ user: string; role: string; until: number }')));

@@ -75,7 +75,7 @@ export function writtenNames(sources) {
 const propertiesOf = (node) => Object.keys(node.props ?? {}).map((name) => name.replace(/\?$/, ''));
 
 /**
- * What is written of the properties that `types` have, by name, as it stands in a contract.
+ * The written properties that `types` have, by name, as they stand in a contract.
  * @param {Map<string, Set<string> | true>} written of `writtenNames`
  * @param {string[]} elsewhere names that others write in values that the build may pass on
  */

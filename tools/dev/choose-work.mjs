@@ -27,8 +27,8 @@ function readWords(words) {
 }
 
 /**
- * What is worked on. Without a platform: the named front ends, or all, and always the shell, whose React can replace
- * components. With one: the named front ends alone; the platform's own shell is the page of the others.
+ * The front ends that are worked on. Without a platform: the named ones, or all, and always the shell, whose React
+ * can replace components. With one: the named front ends alone; the platform's own shell is the page of the others.
  * @param {readonly string[]} words the words after `npm run dev --`
  * @param {readonly string[]} known the names of all front ends
  * @returns {{ fronts: string[], platform: string | undefined }}

@@ -26,7 +26,7 @@ function proxyTo(target) {
   };
 }
 
-/** What is worked on, as last built; waits for a build that is under way. */
+/** The front ends that are worked on, as last built; waits for a build that is under way. */
 async function readWork(records, devMiddleware) {
   await new Promise((resolve) => devMiddleware.waitUntilValid(resolve));
   const { shell, ...remotes } = Object.fromEntries(records);

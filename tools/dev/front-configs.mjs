@@ -7,7 +7,7 @@ import { repository } from '../product/fronts.mjs';
 import { VerifiedChunksPlugin } from '../webpack/verified-chunks-plugin.mjs';
 import { developmentFolder } from './development-page.mjs';
 
-/** What replaces components in React. The page has one React, so it has one of these: the shell's. */
+/** The module that replaces components in React. The page has one React, so it has one of these: the shell's. */
 const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 const refreshGlobal = 'lexboardReactRefresh';
 
@@ -36,7 +36,7 @@ const remoteParts = (front, refresh) => ({
     refreshRuntime.test(request) ? callback(null, `var ${refreshGlobal}`) : callback(),
 });
 
-/** What replaces modules on an open page has no published digest that it could be held to. */
+/** Code that replaces modules on an open page has no published digest that it could be held to. */
 const withoutDigests = (config) => ({
   ...config,
   plugins: config.plugins.filter((plugin) => !(plugin instanceof VerifiedChunksPlugin)),

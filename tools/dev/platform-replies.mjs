@@ -4,7 +4,9 @@ import { developManifest, developPage } from './development-page.mjs';
 
 const manifestPath = '/api/releases/manifest';
 
-/** What no longer holds for a reply that was unpacked and changed; and digests of what changes with each build. */
+/**
+ * Headers that no longer hold for a reply that was unpacked and changed; and digests of what changes with each build.
+ */
 const droppedHeaders = [
   'connection',
   'content-encoding',
@@ -28,7 +30,7 @@ export const localCookie = (cookie) =>
     .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
     .join(';');
 
-/** What people read while the platform does not answer. */
+/** The text for people while the platform does not answer. */
 export function unreachableText(target, error) {
   const why = error.cause?.code ?? error.code ?? error.message;
   return `The platform at ${target} does not answer (${why}). Start it, or correct the address after --platform, and load this page again.`;

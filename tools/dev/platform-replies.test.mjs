@@ -17,7 +17,7 @@ async function listen(handle) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** What reaches a browser of a platform's replies. */
+/** The part of a platform's replies that reaches a browser. */
 async function startHere(target) {
   const currentWork = () => Promise.resolve({ records: [record] });
   const middleware = platformReplies({ target, currentWork, say: (line) => said.push(line) });

@@ -86,7 +86,7 @@ async function addLaws({ app }, { editor }) {
   return answers.map(({ reply }) => reply.id).sort((one, other) => one - other);
 }
 
-/** What a person finds by a word, through functions that belong to the role that searches. */
+/** The records that a person finds by a word, through functions that belong to the role that searches. */
 async function search({ app }, { viewer }, keywordstr) {
   return (await ask(app, keywordSearch, { token: viewer.token, body: { keywordstr } })).reply.data;
 }

@@ -15,15 +15,15 @@ async function build({ signal }) {
 /** Fails where there is no browser, and none can be installed. */
 const needBrowser = async (context) => void (await findChromium(context));
 
-/** What tests do without on this machine. */
+/** The servers that tests do without on this machine. */
 async function describeMissingServers() {
   const missing = [await describeMissingPostgres(), describeMissingNginx()].filter(Boolean);
   return missing.length > 0 ? missing.join('\n') : undefined;
 }
 
 /**
- * What `npm test` runs, in the order in which it is quickest to hear of a failure. Before all of them each looks by
- * `prepare` whether the machine has what it needs, which throws or returns a remark.
+ * The steps of `npm test`, in the order in which it is quickest to hear of a failure. Before all of them each looks
+ * by `prepare` whether the machine has what it needs, which throws or returns a remark.
  */
 export const quickSteps = [
   check('format', 'oxfmt', '--check'),
@@ -36,5 +36,5 @@ export const quickSteps = [
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
 
-/** What `npm test -- --all` runs: the same steps with more tests and journeys, and each bench once. */
+/** The steps of `npm test -- --all`: the same with more tests and journeys, and each bench once. */
 export const wholeSteps = [...quickSteps, { name: 'benches', run: runBenches }];

@@ -1,7 +1,7 @@
 import BaseEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-/** What every browser has and jsdom leaves out, but Node offers. */
+/** The parts that every browser has and jsdom leaves out, but Node offers. */
 const fromNode = {
   structuredClone,
   fetch,

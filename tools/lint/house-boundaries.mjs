@@ -40,7 +40,7 @@ const policies = [
   allow(any('bench'), ...['part', ...frontTypes, 'server', 'room', 'chamber', 'testing', 'tools'].map(any)),
 ];
 
-/** Who may import whom (docs/architecture.md). Whatever is not allowed here is refused. */
+/** The allowed imports (docs/architecture.md). Whatever is not allowed here is refused. */
 export const houseBoundaries = {
   plugins: { boundaries },
   settings: {

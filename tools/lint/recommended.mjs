@@ -1,7 +1,7 @@
 const on = (prefix, names) =>
   Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [`${prefix}${name}`, 'error']));
 
-/** What ESLint recommends and a compiler does not say anyway. */
+/** The rules that ESLint recommends and a compiler does not check anyway. */
 export const recommended = {
   ...on('', [
     'for-direction no-async-promise-executor no-case-declarations no-compare-neg-zero no-cond-assign',
@@ -17,14 +17,16 @@ export const recommended = {
   'no-unused-vars': ['error', { argsIgnorePattern: '^$', varsIgnorePattern: '^$' }],
 };
 
-/** What the compiler says of TypeScript, which does not read these files. */
+/** The checks of the TypeScript compiler, which does not read these files. */
 export const recommendedForScripts = on('', [
   'constructor-super getter-return no-class-assign no-const-assign no-dupe-class-members no-dupe-keys no-func-assign',
   'no-import-assign no-new-native-nonconstructor no-obj-calls no-redeclare no-setter-return no-this-before-super',
   'no-undef no-unreachable no-unsafe-negation no-with',
 ]);
 
-/** What typescript-eslint recommends with types, React for hooks and for its compiler, and more of the kind. */
+/**
+ * The rules that typescript-eslint recommends with types, React for hooks and for its compiler, and more of the kind.
+ */
 export const recommendedForTypeScript = {
   ...on('', [
     'no-array-constructor no-unused-expressions no-var prefer-const prefer-rest-params prefer-spread',

@@ -49,7 +49,7 @@ const chambersOf = (room, ...names) => ({
 });
 const everything = ['room', 'chamber', 'testing'].map(any);
 
-/** What is below each name of a list of floors. */
+/** The floors below each name of a list of floors. */
 const withFloorsBelow = (list) =>
   list.flatMap((names, floor) => names.map((name) => ({ name, below: list.slice(0, floor).flat() })));
 
@@ -73,7 +73,7 @@ const ofChambers = Object.entries(chambers).flatMap(([room, list]) => [
 ]);
 
 /**
- * Who may import whom inside the server.
+ * The allowed imports inside the server.
  * @param test what tests are, which may import everything of the server
  * @param lib the parts of shared-lib that the server may import
  */

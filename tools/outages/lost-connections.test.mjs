@@ -73,7 +73,7 @@ if (process.env.TEST_DATABASE_URL) {
       await postgres.stop();
     });
 
-    /** What is stored of the laws of the organisation. */
+    /** The stored laws of the organisation. */
     const readStored = async () => ({
       ...(await observer.inOrganisation(organisation.id, async (trx) => ({
         laws: await trx.selectFrom('law').select(['id', 'law', 'version']).orderBy('id').execute(),

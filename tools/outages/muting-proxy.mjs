@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** What neither side learns of: whatever it lost is noticed by the silence alone. */
+/** The error that neither side learns of: whatever it lost is noticed by the silence alone. */
 const ignore = () => {};
 
 /**

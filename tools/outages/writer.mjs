@@ -7,7 +7,7 @@ import { ask, draftLaw, lawCalls } from '../../server/src/testing/test-platform.
 export class Writer {
   /** The numbers of the laws whose adding and changing were acknowledged. */
   acknowledged = [];
-  /** What a 503 said. */
+  /** The texts of 503 replies. */
   putOff = [];
   #app;
   #token;

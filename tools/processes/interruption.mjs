@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What work in progress ends with when the user or the system asks us to stop. */
+/** The error that ends work in progress when the user or the system asks us to stop. */
 class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`);

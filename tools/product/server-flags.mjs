@@ -1,6 +1,7 @@
 /**
- * How Node is started where it becomes the server. The part of memory for what is new, which Node else sizes by the
- * machine (up to 128 MB), decides how many bytes of passing requests lie about before they are collected, and how often
- * that is. So few bytes are collected sooner by one thread than shared out to several, for which the database then waits.
+ * The flags of Node where it becomes the server. The part of memory for what is new, which Node else sizes by the
+ * machine (up to 128 MB), decides how many bytes of passing requests lie about before they are collected, and how
+ * often that is. So few bytes are collected sooner by one thread than shared out to several, for which the database
+ * then waits.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--no-parallel-scavenge'];

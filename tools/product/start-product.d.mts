@@ -4,7 +4,7 @@ export interface Product {
   /** Of the demonstration accounts. */
   password: string;
   dataDir: string;
-  /** What it wrote so far. */
+  /** The output so far. */
   said: () => string;
   stop: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(output, { recursive: true }));
 
-/** What the built module exports, with the React of this test. */
+/** The exports of the built module, with the React of this test. */
 async function builtModule() {
   const module = { exports: {} };
   const code = await readFile(path.join(output, 'counter.cjs'), 'utf8');

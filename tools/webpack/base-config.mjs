@@ -34,8 +34,8 @@ const minimizer = new MinimizerPlugin({
 });
 
 /**
- * What every front end's build has in common. `folder` is the front end's own, absolute; with `refresh` its components
- * can be replaced by a development build of the shell.
+ * The common configuration of every front end's build. `folder` is the front end's own, absolute; with `refresh` its
+ * components can be replaced by a development build of the shell.
  */
 export function baseConfig({ folder, production, refresh = false }) {
   return {

@@ -45,7 +45,7 @@ const usedShares = (compilation, shares) => {
   return Object.fromEntries(Object.entries(shares).filter(([entry]) => used.has(entry)));
 };
 
-/** What a release needs to say of a remote's build (decisions §8). */
+/** The record that a release needs of a remote's build (decisions §8). */
 export const remoteRecord = ({ name, version, container, shares, addresses, label, contract }) => ({
   file: 'release.json',
   describe: async (compilation) => ({
@@ -63,8 +63,8 @@ export const remoteRecord = ({ name, version, container, shares, addresses, labe
 });
 
 /**
- * What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. Without
- * `verified` the files have no digests: those of a development build change under their names.
+ * The record that the server needs of the shell's build: the files that the page loads, and the parts that remotes
+ * can rely on. Without `verified` the files have no digests: those of a development build change under their names.
  */
 export const shellRecord = ({ version, offers, contract, verified = true }) => ({
   file: 'shell.json',

@@ -11,7 +11,7 @@ function readAhead() {
 }
 
 /**
- * What a remote's build offers and takes, as read from the sources (server/src/builds/contract/contract-record.ts).
+ * The contract of a remote's build, as read from the sources (server/src/builds/contract/contract-record.ts).
  * @param {{ name: string, exposes: Record<string, string> }} remote
  */
 export function remoteContract({ name, exposes }) {
@@ -29,7 +29,7 @@ export function remoteContract({ name, exposes }) {
   };
 }
 
-/** What the shell's build offers to remotes, and takes of them. */
+/** The contract of the shell's build: its offers to remotes, and its needs of them. */
 export function shellContract() {
   const reading = readAhead();
   return async (compilation) => {

@@ -32,7 +32,7 @@ export function sharedParts() {
   );
 }
 
-/** What `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */
+/** The shares that `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */
 export function expectedShares(workspace) {
   const peers = Object.entries(readJson(packageFile(workspace)).peerDependencies ?? {});
   return Object.fromEntries(peers.flatMap(([name, range]) => entriesOf(name).map((entry) => [entry, range])));
@@ -46,7 +46,7 @@ const packageOf = (entry) =>
     .slice(0, entry.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What the shell offers: every entry point that one of `remotes` expects, with its installed version. */
+/** The shares that the shell offers: every entry point that one of `remotes` expects, with its installed version. */
 export function offeredShares(remotes) {
   const require = createRequire(packageFile('shell'));
   const entries = new Set(remotes.flatMap((remote) => Object.keys(expectedShares(remote))));

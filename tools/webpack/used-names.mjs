@@ -14,7 +14,10 @@ const builtModules = (compilation) =>
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
     .flatMap((module) => [module, ...(module.modules ?? [])]);
 
-/** What one import names of a module: nothing for its effects alone, true where the whole of it is handed on. */
+/**
+ * The names that one import takes of a module: nothing for its effects alone, true where the whole of it is handed
+ * on.
+ */
 function namesOfImport({ dependency }, { moduleGraph }) {
   const referenced = dependency?.getReferencedExports?.(moduleGraph, undefined) ?? [[]];
   const names = referenced.map((found) => (Array.isArray(found) ? found : found.name)[0]);
@@ -52,7 +55,9 @@ function reportMissing(compilation, part, offered, names) {
   compilation.errors.push(new webpack.WebpackError(text));
 }
 
-/** What the build takes of each part of shared-lib, by name. The build fails for a name that the part does not offer. */
+/**
+ * The names that the build takes of each part of shared-lib. The build fails for a name that the part does not offer.
+ */
 export function usedParts(compilation, parts) {
   const shares = namesOfShares(compilation);
   const taken = Object.entries(parts).filter(([part]) => shares.has(part));
@@ -78,7 +83,7 @@ const ownSources = (compilation) =>
       return module.type === 'json' ? `(${source})` : source;
     });
 
-/** What the build's own modules make, each kind of object as the names that it has. */
+/** The objects that the build's own modules make, each kind as the names that it has. */
 export const ownShapes = (compilation) => ownSources(compilation).flatMap(constructedShapes);
 
 /** The properties that the build's own modules write. */

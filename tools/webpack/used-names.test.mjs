@@ -24,7 +24,7 @@ const run = (configuration) =>
     });
   });
 
-/** What `read` says of a build of these sources, of which `index.js` is the first. */
+/** The result of `read` for a build of these sources, of which `index.js` is the first. */
 async function builtFrom(sources, read) {
   let found;
   for (const [name, text] of Object.entries(sources)) await writeFile(path.join(folder, name), text);

@@ -1,4 +1,4 @@
-/** How many characters each long text of the form holds; a field takes 10,000. */
+/** The length of each long text of the form, in characters; a field takes 10,000. */
 export const longest = 9_500;
 
 export const longText = (characters: number): string =>

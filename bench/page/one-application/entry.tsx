@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 import { App } from '../../../shell/src/app/app.tsx';
 
-/** What the page imports where the product loads a federated component. */
+/** The modules that the page imports where the product loads a federated component. */
 const components: Record<string, () => Promise<unknown>> = {
   'mfe-record-forms ./LawDetail': () =>
     import('../../../mfe-record-forms/src/features/record-detail/law-detail.tsx'),

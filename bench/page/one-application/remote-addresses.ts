@@ -1,6 +1,6 @@
 import { isWithinAddress } from '@lexboard/shared-lib/contract';
 
-/** What the release manifest says in the product; here the applications are part of the page. */
+/** The addresses in the product's release manifest; here the applications are part of the page. */
 const addresses = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law', '/license', '/return', '/other-compliance', '/circular-amendments'],

@@ -28,7 +28,7 @@ test('an administrator changes what a signed-in person may do, who sees it and w
   await workspace.selectOption('Edit');
   await admin.getByRole('combobox', { name: 'Grid view of trainee' }).selectOption('No');
   await expect(admin.getByText('1 user changed, not saved yet')).toBeVisible();
-  // What is not saved yet is not lost by going elsewhere
+  // An unsaved choice is not lost by going elsewhere
   await admin.getByRole('link', { name: 'Laws Tree' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(workspace).toHaveValue('Edit');

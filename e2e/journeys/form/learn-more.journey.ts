@@ -7,7 +7,7 @@ const title = 'Related Orders / Notification / Circulars';
 
 const codeOf = (id: number) => `LAW-${String(id).padStart(6, '0')}`;
 
-/** How many circulars each of the first demonstration laws has. */
+/** The number of circulars of each of the first demonstration laws. */
 async function countCirculars(call: Call): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (let id = 1; id <= 60; id += 1) {

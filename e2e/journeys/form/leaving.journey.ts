@@ -22,7 +22,7 @@ async function pressSlowlyTwice(page: Page): Promise<void> {
   const place = await entry.boundingBox();
   await entry.click();
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // What is behind a question has no role any more.
+  // An element behind a question has no role any more.
   await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
   await expect(question(page)).toBeVisible();
 }

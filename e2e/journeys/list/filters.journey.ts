@@ -101,7 +101,7 @@ async function reachAllChips(page: Page, keyword: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(clear).toBeFocused();
-  // What takes one of them off without a mouse comes to the next.
+  // A press that takes one of them off without a mouse comes to the next.
   await first.focus();
   await page.keyboard.press('Enter');
   await expect(first).toHaveCount(0);

@@ -3,7 +3,7 @@ import { resetColumns } from '../../support/columns.ts';
 import { boxOf, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 
-/** How wide the column of a name is at least, in CSS pixels. */
+/** The least width of a name's column, in CSS pixels. */
 const leastName = 240;
 
 const screens = [

@@ -9,7 +9,7 @@ import { openLog } from '../../support/system-log.ts';
 
 const telephone = { width: 390, height: 844 };
 
-/** That neither the page nor its area, nor a part of it that scrolls, is wider than the screen. */
+/** Expects that neither the page nor its area, nor a part of it that scrolls, is wider than the screen. */
 async function expectNothingSideways(page: Page, areas = 'html, main, main [role=region]'): Promise<void> {
   for (const area of await page.locator(areas).all()) {
     expect(await area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -9,7 +9,7 @@ test.use({ provokes: /\/(remotes|shell)\// });
 
 /** Presses Retry while its cause is still there, and waits until that has failed. */
 async function retryInVain(page: Page): Promise<void> {
-  // What the try before this one had to say must have been said.
+  // The failure of the try before this one must have been said.
   await expect(failurePanel(page)).toBeVisible();
   const failed = page.waitForEvent('console', (message) => message.text().includes('cannot be used'));
   await failurePanel(page).getByRole('button', { name: 'Retry' }).click();

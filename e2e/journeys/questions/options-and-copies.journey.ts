@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/laws.ts';
 import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
 
-// What uses an option that would go is answered by 422.
+// An option that is in use cannot go: the answer is 422.
 test.use({ provokes: /^422: POST \/api\/lawquestionans\// });
 
 test('questions are copied with their rules, and an option is renamed with the answers and rules that use it', async ({

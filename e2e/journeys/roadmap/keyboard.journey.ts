@@ -59,7 +59,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expect(item(rules.name)).toHaveAttribute('aria-expanded', 'false');
     await expect(item(order.name)).toHaveCount(0);
-    // What a filter finds shows from its beginning, wherever the tree was scrolled to
+    // A match of a filter shows from its beginning, wherever the tree was scrolled to
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem').last()).toBeFocused();
     await filter.fill('the');

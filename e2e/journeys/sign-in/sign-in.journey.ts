@@ -7,7 +7,7 @@ test.use({ provokes: /^422: POST \/api\/user-login$/ });
 /** An address of a remote, one of the shell and one that is not there. */
 const guarded = ['/law/1', '/users', '/no/such/page', '/workspace?tab=laws&status=draft&text=act'];
 
-/** How far from the left the middle of something is, as a share of the page. */
+/** The distance of the middle of something from the left, as a share of the page. */
 const middleOf = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();

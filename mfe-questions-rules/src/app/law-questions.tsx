@@ -66,7 +66,7 @@ function LawHeading({
   );
 }
 
-/** What to do where a law has no rules: without questions a rule would have nothing to read. */
+/** The first step where a law has no rules: without questions a rule would have nothing to read. */
 function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => void) {
   if (!law?.canEdit || law.questions.length > 0) return null;
   return <Button onClick={showQuestions}>Add questions first</Button>;

@@ -12,7 +12,7 @@ interface AnswerFieldProps {
   value: string;
   onChange: (name: string, answer: string) => void;
   message?: string | undefined;
-  /** What is wrong with the answer and no reason to refuse it. */
+  /** A fault of the answer that is no reason to refuse it. */
   warning?: string | undefined;
   help?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { Box, Grid, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 
 interface DialogRowProps {
   number: number;
-  /** How wide the three fields are beside each other; on a telephone they stand below each other. */
+  /** The widths of the three fields beside each other; on a telephone they stand below each other. */
   columns: string;
   fields: readonly [ReactNode, ReactNode, ReactNode];
   onRemove: () => void;

@@ -7,7 +7,7 @@ interface InputFieldChoiceProps {
   onChange: (input: InputField) => void;
 }
 
-/** How a question is answered: text, select or radio. */
+/** The input of a question: text, select or radio. */
 export function InputFieldChoice({ onChange, ...select }: InputFieldChoiceProps) {
   const choose = (input: InputField | '') => {
     if (input) onChange(input);

@@ -4,13 +4,13 @@ interface KeyedRow {
   key: number;
 }
 
-/** How rows of a kind are known again. */
+/** The functions by which rows of a kind are compared. */
 interface RowsOf<Row> {
   /** The same for a row of the form and the one that it was opened with. */
   idOf: (row: Row) => string | number;
   /** The same for a row that the form was opened with and the one that is stored by now. */
   nameOf: (row: Row) => string | number;
-  /** What can be changed in a row. */
+  /** The part of a row that can be changed. */
   contentOf: (row: Row) => Partial<Row>;
   emptyRow: (key: number) => Row;
 }

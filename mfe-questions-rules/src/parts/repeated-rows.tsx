@@ -12,9 +12,9 @@ export type ChangeRows<Row> = (change: (rows: Row[]) => Row[]) => void;
 
 interface RepeatedRowsProps<Row extends KeyedRow> {
   rows: readonly Row[];
-  /** How many there may be (decisions §6). */
+  /** The largest number of rows (decisions §6). */
   most: number;
-  /** What the button that adds one is called. */
+  /** The label of the button that adds one. */
   add: string;
   emptyRow: (key: number) => Row;
   onRows: ChangeRows<Row>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeleteIcon, EditIcon, EyeIcon, HStack, IconButton } from '@lexboard/shared-lib/ui';
 
 interface RowActionsProps {
-  /** What the row is of: ends the name of each action. */
+  /** The subject of the row: ends the name of each action. */
   of: string;
   canEdit: boolean;
   onView: () => void;
@@ -12,7 +12,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** What can be done with a question or a rule; without the right to change it a dash stands for Edit (D1 §4). */
+/** The actions on a question or a rule; without the right to change it a dash stands for Edit (D1 §4). */
 export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
     // On a telephone two stand in a line, so that the words beside them have room.

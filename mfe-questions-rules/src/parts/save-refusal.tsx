@@ -13,7 +13,7 @@ interface SaveRefusalProps<Sent extends object> {
   onKeepEditing: () => void;
 }
 
-/** What came of a save that was not done: changed by someone else, used by rules, or another reason; nothing typed is lost. */
+/** The reason why a save was refused: changed by someone else, used by rules, or another one; nothing typed is lost. */
 export function SaveRefusal<Sent extends object>({
   saving,
   onReload,

@@ -45,5 +45,5 @@ export function useChange<Sent, Done extends { message: string }>(change: Change
 export const isForcible = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.forcible;
 
-/** What somebody else changed meanwhile, where that is why a change was refused. */
+/** The changes by somebody else, where they are why a change was refused. */
 export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

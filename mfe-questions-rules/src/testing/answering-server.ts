@@ -37,7 +37,7 @@ const sent = new Map<string, unknown[]>();
 
 const addressOf = (call: Call) => `/api${call.path}`;
 
-/** What a reply holds beside that it was done. */
+/** The members of a reply beside its success. */
 type Done<S extends CallShape> = NoInfer<Omit<ReplyOf<S>, 'success'>>;
 
 /** Every later request of this call gets the reply to its body, typed by the contract. */
@@ -60,7 +60,7 @@ export const breakConnection = (call: Call): void => {
   answers.set(addressOf(call), () => Promise.reject(new TypeError('Failed to fetch')));
 };
 
-/** What was sent with a call, in order, without who sent it. */
+/** The bodies sent with a call, in order, without who sent them. */
 export const bodiesOf = (call: Call): unknown[] => sent.get(addressOf(call)) ?? [];
 
 async function answer(address: string, body: string): Promise<Response> {

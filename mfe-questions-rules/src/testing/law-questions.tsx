@@ -34,10 +34,13 @@ export async function openQuestions(shown = '') {
 export const pressButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
-/** What the address says of the questions. */
+/** The part of the address for the questions. */
 export const shownInAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-/** What a dialog of this title holds, once it has the focus: it shows a moment before, and a key would go elsewhere. */
+/**
+ * The content of a dialog of this title, once it has the focus: it shows a moment before, and a key would go
+ * elsewhere.
+ */
 export async function inDialog(name: string) {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));

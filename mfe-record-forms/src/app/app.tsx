@@ -8,7 +8,7 @@ import { RecordFormPage } from '../features/record-form/record-form-page.tsx';
 import { createLazyPart } from '../lazy-part.tsx';
 import { formRoutes } from '../routes.ts';
 
-/** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
+/** The parts of a kind's form beside its fields (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
 /** No form needs any of it. */

@@ -7,7 +7,7 @@ import { startDownload } from './start-download.ts';
 interface FileLinkProps {
   owner: FileOwner;
   file: AttachedFile;
-  /** What it says, where that is not the file's name. */
+  /** The text of the link, where that is not the file's name. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export const FileRows = chakra('ul', {
 
 const MOST_LETTERS = 4;
 
-/** What a file's name says of its type, in letters. */
+/** The ending of a file's name, which tells its type in letters. */
 const endingOf = (name: string) =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1, name.lastIndexOf('.') + 1 + MOST_LETTERS) : '';
 

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   size: number;
 }
 
-/** How much of a file has been sent, along the foot of its row. */
+/** The share of a file that has been sent, along the foot of its row. */
 export function UploadProgress({ name, sent, size }: UploadProgressProps) {
   const percent = Math.round((sent / size) * 100);
   return (

@@ -30,7 +30,7 @@ const FIRST = 3;
 
 const attachedKinds = kinds.filter(belongsToLaw);
 
-/** What a record of a kind is called where one is added to a law. */
+/** The name of a kind where a record is added to a law. */
 const formatKind = ({ title }: RecordKind): string => title.toLowerCase();
 
 /** The forms in which something is added to a law. */
@@ -74,10 +74,10 @@ interface AttachedKindProps {
   canAdd: boolean;
 }
 
-/** How many records of a kind a law has, the newest of them, and the ways to all and to one more. */
+/** The number of a law's records of a kind, the newest of them, and the ways to all and to one more. */
 function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
   const query = { page: 1, pageSize: FIRST, sort: 'created', order: 'desc', law: lawId };
-  // What was added since the dialog or the form was last opened counts, too.
+  // A record that was added since the dialog or the form was last opened counts, too.
   const { data, error, refetch } = useQuery({ ...listQueryOptions(kind, 'all', query), staleTime: 0 });
   const title = kind.tab.label;
   const total = data?.totalLength ?? 0;

@@ -87,13 +87,13 @@ interface LawCircularsProps {
   code: string;
   /** Whether it stands in a dialog or in a form (D2 §7). */
   type: 'Popup' | 'Edit';
-  /** What belongs to a locked law is signed off with it. */
+  /** The records of a locked law are signed off with it. */
   locked: boolean;
-  /** How many are shown at most. */
+  /** The largest number to show. */
   most?: number;
 }
 
-/** What was issued about a law, whatever its number (decisions §9), and the way to the page that has it, too. */
+/** The circulars about a law, whatever its number (decisions §9), and the way to the page that has them, too. */
 export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: LawCircularsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));

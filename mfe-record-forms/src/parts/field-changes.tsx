@@ -72,7 +72,7 @@ export function PlainFieldChanges({ changes }: FieldChangesProps) {
   );
 }
 
-/** What changed: the old value struck, the new one plain. */
+/** The changes: the old value struck, the new one plain. */
 export function FieldChanges({ changes }: FieldChangesProps) {
   return (
     <Styled>

@@ -10,7 +10,7 @@ export const markedWordsStyle = {
 
 interface MarkedWordsProps {
   parts: readonly TextPart[];
-  /** What stands around a piece that the other text lacks. */
+  /** The element around a piece that the other text lacks. */
   mark: 'del' | 'ins';
 }
 

@@ -54,7 +54,7 @@ export const breakConnection = (call: Call): void => {
 
 export const lawCalls = recordCalls(law);
 
-/** What was sent with a call, in order. */
+/** The bodies sent with a call, in order. */
 export const bodiesOf = (call: Call): unknown[] => sent.get(addressOf(call)) ?? [];
 
 export const replyWithLaw = (record: StoredRecord) => reply(lawCalls.one, { success: 1, data: [record] });

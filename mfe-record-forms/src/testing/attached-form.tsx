@@ -31,7 +31,7 @@ export const replyWith = (kind: RecordKind, values: RecordValues = {}) =>
 export const replyWithLawOf = (...state: number[]) =>
   reply(lawName, { success: 1, data: [{ Central: state.length > 0 ? 'State' : 'Central', state }] });
 
-/** What a Draft of a kind needs, but for its law. */
+/** The fields that a Draft of a kind needs, but for its law. */
 export const basicsOf = ({ fields }: RecordKind): RecordValues =>
   Object.fromEntries(
     fields
@@ -46,6 +46,6 @@ export async function openKind(kind: RecordKind, address: string) {
   return opened;
 }
 
-/** What the last save sent. */
+/** The body of the last save. */
 export const lastSaved = (kind: RecordKind, call: 'add' | 'update'): unknown =>
   bodiesOf(recordCalls(kind)[call]).at(-1);

@@ -11,7 +11,7 @@ interface HeldUpload {
 
 const held = new Map<string, HeldUpload>();
 
-/** How many uploads have been started, again ones among them. */
+/** The number of uploads that have been started, again ones among them. */
 export let uploadsStarted = 0;
 
 export function startHolding(): void {

@@ -26,7 +26,7 @@ const Panel = chakra('div', {
 interface ShownTreeProps {
   label: string;
   tree: Tree;
-  /** What a filter leaves of the tree; undefined for all of it. */
+  /** The part of the tree that a filter leaves; undefined for all of it. */
   matches?: Matches | undefined;
   address: RoadmapAddress;
   change: ChangeAddress;

@@ -56,7 +56,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
   );
 }
 
-/** What had the focus may go with a choice: then the part that shows what was chosen takes it. */
+/** The element with the focus may go with a choice: then the part that shows the choice takes it. */
 function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number | undefined) {
   const last = useRef(choice);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number
   }, [part, choice]);
 }
 
-/** How many laws each state has, on the map and as a list (D1 §2, the tab LAWS TREE). */
+/** The number of laws of each state, on the map and as a list (D1 §2, the tab LAWS TREE). */
 export function StatesTab({ trees, address, change }: StatesTabProps) {
   const { counts, state: tree } = trees;
   const [pointed, point] = useState<number>();

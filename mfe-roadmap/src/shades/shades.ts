@@ -1,4 +1,4 @@
-/** How many shades there are beside that of none. */
+/** The number of shades beside that of none. */
 const SHADES = 5;
 
 /** A range of numbers that share a shade; `shade` 1 is the lightest. */
@@ -36,6 +36,6 @@ export function createShades(most: number): Shade[] {
 export const findShade = (count: number, shades: readonly Shade[]): number =>
   shades.find(({ from, to }) => count >= from && count <= to)?.shade ?? 0;
 
-/** What a range is called in the legend. */
+/** The name of a range in the legend. */
 export const formatRange = ({ from, to }: Shade, format: (count: number) => string): string =>
   from === to ? format(from) : `${format(from)}–${format(to)}`;

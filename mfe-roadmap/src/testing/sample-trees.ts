@@ -23,7 +23,7 @@ const factories = lawNode(
   lawNode(4, 'The Boilers Rules'),
 );
 
-/** What the server answers in the tests of the page. */
+/** The answers of the server in the tests of the page. */
 export const sampleTrees = {
   central: [factories, lawNode(5, 'The Mines Act, 1952')],
   state: [

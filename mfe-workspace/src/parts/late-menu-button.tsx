@@ -3,7 +3,7 @@ import type { Menu } from '@lexboard/shared-lib/ui/menus';
 import { useLatePart } from './late-part.tsx';
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
-/** How a menu that comes late opens. */
+/** The way in which a menu that comes late opens. */
 export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
 interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {

@@ -3,7 +3,7 @@ import { Button, Span, type ButtonProps } from '@lexboard/shared-lib/ui';
 
 export interface ToolButtonProps extends ButtonProps {
   label: string;
-  /** What stands beside the icon at every width, in place of the label. */
+  /** Content beside the icon at every width, in place of the label. */
   words?: ReactNode;
   icon: ReactNode;
   /** It comes beside the others later, and leaves them the room until a window is wider. */

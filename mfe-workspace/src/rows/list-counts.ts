@@ -4,8 +4,8 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount } from '@lexboard/shared-lib/ui';
 
 /**
- * How many rows each list of a kind has under the filters of an address; empty until that is known, and where it fails.
- * Only when the rows that are asked for are there are they counted: rows never wait for counts.
+ * The number of rows of each list of a kind under the filters of an address; empty until they are known, and where
+ * they fail. Only when the rows that are asked for are there are they counted: rows never wait for counts.
  */
 export function useListCounts(kind: RecordKind, address: ListAddress, rowsShown: boolean) {
   const query = toListRequest(address)?.query ?? {};

@@ -10,7 +10,7 @@ function findRowBeside(rows: readonly Element[], by: 1 | -1): Element | undefine
   return at < 0 ? rows.find((row) => row.getBoundingClientRect().top >= 0) : rows[at + by];
 }
 
-/** What the keys lead to in a row: its code, or the first that it has. */
+/** The element of a row that the keys lead to: its code, or the first that it has. */
 export const findRowTarget = (row: Element) =>
   row.querySelector<HTMLElement>('[data-code]') ?? row.querySelector<HTMLElement>('a, button, input');
 

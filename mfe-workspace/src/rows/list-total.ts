@@ -2,7 +2,7 @@ import { countsQueryOptions, toListRequest, type ListAddress } from '@lexboard/s
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-/** How many rows a list has on all its pages; capped where there are more. */
+/** The number of a list's rows on all its pages; capped where there are more. */
 export interface ListTotal {
   totalLength: number;
   totalCapped: boolean;

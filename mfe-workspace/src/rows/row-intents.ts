@@ -1,7 +1,7 @@
 import type { TabName } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
 
-/** What a person may want of a row. The functions stay the same, so that rows need not render again. */
+/** The actions of a person on a row. The functions stay the same, so that rows need not render again. */
 export interface RowIntents {
   /** See the record's detail dialog. */
   open: (row: ListRow) => void;
@@ -19,5 +19,5 @@ export interface RowIntents {
   leave: (row: ListRow) => void;
 }
 
-/** What the workspace does itself; the list notes leaving it, and has the menu of a row. */
+/** The actions that the workspace does itself; the list notes leaving it, and has the menu of a row. */
 export type PageIntents = Omit<RowIntents, 'leave' | 'choose'>;

@@ -21,7 +21,7 @@ function findTargetIndex(steps: Record<string, number>, key: string, index: numb
 const alongRow = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 const alongTable = { ArrowUp: -1, ArrowDown: 1, PageUp: -PAGE_OF_ROWS, PageDown: PAGE_OF_ROWS };
 
-/** What can be focused in a row at or beside the place of `from` in its own row. */
+/** The control in a row at or beside the place of `from` in its own row. */
 function findStopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElement | undefined {
   const cell = from.closest('td, th');
   const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;

@@ -46,7 +46,7 @@ export const bar = async () => within(await screen.findByRole('region', { name: 
 
 type Queries = Awaited<ReturnType<typeof bar>>;
 
-/** What the runs of a test were started with. */
+/** The bodies that started the runs of a test. */
 export const sentTo = (asked: ReceivedCall[]) =>
   asked.filter(({ path }) => path === '/law/bulk').map(({ body }) => body);
 

@@ -23,7 +23,7 @@ export interface Answer {
   body?: ReadableStream<Uint8Array>;
 }
 
-/** What was asked: the path below /api, the query, and the body where there is one. */
+/** A received call: the path below /api, the query, and the body where there is one. */
 export interface ReceivedCall {
   path: string;
   query: Record<string, string>;
@@ -64,7 +64,7 @@ const optionCounts = {
 };
 const related = { success: 1, data: [{ id: 1, license: 12, return: 0, othercomp: 1 }] };
 
-/** What lists ask for beside their rows. */
+/** The requests of lists beside their rows. */
 const replies: Partial<Record<string, object>> = {
   '/searchfilter/filterdata': filters,
   '/law/related': related,

@@ -3,7 +3,7 @@ interface SavedFile {
   content: Blob;
 }
 
-/** What the browser is told to save from now on; `jest.restoreAllMocks` ends it. */
+/** The files that the browser is told to save from now on; `jest.restoreAllMocks` ends it. */
 export function watchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   let content: Blob = new Blob();

@@ -9,7 +9,7 @@ import { forgetOnSignOut } from './forget-on-sign-out.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** What is left when the shell itself cannot show a page, for example because its code did not arrive. */
+/** Shown when the shell itself cannot show a page, for example because its code did not arrive. */
 const failurePanel = (
   <PlainFrame>
     <ErrorPanel

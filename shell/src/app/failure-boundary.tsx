@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
-  /** What stands in place of children that threw. */
+  /** Shown in place of children that threw. */
   panel: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ function replace(next: readonly string[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What a version is called among the failed ones. */
+/** The name of a version among the failed ones. */
 export const formatVersionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
 /** Notes that a version does not work on this page. */

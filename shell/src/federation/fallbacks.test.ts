@@ -7,7 +7,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 
 const remote = 'mfe-roadmap';
 let notes: HealthNote[];
-/** What each version does; by default it loads. */
+/** The effect of each version; by default it loads. */
 let works: Record<string, () => Promise<unknown>>;
 const fetchManifest = jest.fn<Promise<PageManifest | undefined>, []>();
 
@@ -59,7 +59,7 @@ test('the page comes without fallbacks: they are fetched once a version fails, a
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toEqual(['loadFailures 2.0.0', 'fallbacks 1.0.0']);
   expect(failedVersions()).toContain(`${remote} 2.0.0`);
-  // What has failed is not tried again with every navigation.
+  // A failed version is not tried again with every navigation.
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toHaveLength(2);
 });

@@ -34,7 +34,7 @@ export interface KnownReleases {
   refreshIfStale: () => Promise<void>;
 }
 
-/** What the page knows of the releases of its visitor, and how it learns more. */
+/** The releases that the page knows for its visitor, and the ways in which it learns more. */
 export function createKnownReleases(options: KnownReleasesOptions): KnownReleases {
   const { manifest, replaceManifest, fetchManifest, isInformed } = options;
   let askedAt = Date.now();

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 
-/** What the page knows of the releases of its visitor. */
+/** The releases that the page knows for its visitor. */
 export type PageManifest = Pick<ReleaseManifest, 'remotes' | 'revision' | 'operator' | 'overridable'>;
 export type PublishedRemotes = PageManifest['remotes'];
 

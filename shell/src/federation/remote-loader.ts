@@ -16,7 +16,7 @@ export interface RemoteLoaderOptions {
 /** A version that was shown and threw this often is left for the one before it. */
 const patienceWithErrors = 2;
 
-/** How something of a remote is opened; see `OpenRemote` for what each part promises. */
+/** The opening of a part of a remote; see `OpenRemote` for what each part promises. */
 function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
   const thrown = new Map<string, number>();
 
@@ -26,7 +26,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
       noteShown: (since) => {
         const version = chosen.usedOf(remote)?.version;
         if (!version) return;
-        // What nobody looks at is drawn when the browser has time.
+        // A remote that nobody looks at is drawn when the browser has time.
         const ms = since === undefined || document.hidden ? undefined : performance.now() - since;
         noteHealth({ kind: 'shown', remote, version, ms });
       },

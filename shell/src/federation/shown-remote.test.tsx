@@ -13,7 +13,7 @@ import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
 const host = document.body.appendChild(document.createElement('div'));
 
-/** What the next loads give, in turn. */
+/** The results of the next loads, in turn. */
 let arrivals: Promise<unknown>[];
 let shown: ShownRemote;
 

@@ -21,7 +21,7 @@ const WAIT_BEFORE_SPINNER = 150;
 /** The same while code that has come is drawn: a spinner would take time from that. */
 const WAIT_WHILE_DRAWN = 1_000;
 
-/** What the shell itself says in an application's place: that it loads, or that it cannot be shown. */
+/** The shell's own words in an application's place: that it loads, or that it cannot be shown. */
 function createStatus(host: HTMLElement) {
   const element = document.createElement('div');
   let root: Root | undefined;

@@ -28,7 +28,7 @@ export function returnAddress(search: string): string {
   return isOwn && pathname !== '/logout' ? pathname + query : start;
 }
 
-/** What the sign-in page is told about a session that ended under somebody's hands. */
+/** The state for the sign-in page after a session that ended under somebody's hands. */
 export const sessionEndedState = 'session-ended';
 
 export const isSessionEnded = ({ state }: { state: unknown }): boolean => state === sessionEndedState;

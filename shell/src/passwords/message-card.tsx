@@ -10,12 +10,12 @@ interface WayOn {
 interface MessageCardProps {
   title: string;
   children: ReactNode;
-  /** What most people do next, as a button. */
+  /** The next step of most people, as a button. */
   next?: WayOn;
   links?: WayOn[];
 }
 
-/** What became of a form, in its place, and where to go from here. */
+/** The outcome of a form, in its place, and where to go from here. */
 export function MessageCard({ title, children, next, links = [] }: MessageCardProps) {
   useDocumentTitle(title);
   // The form that had the focus is gone.

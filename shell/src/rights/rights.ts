@@ -51,7 +51,7 @@ export const rightNames: readonly (keyof AccessRights)[] = [
   'gridInfo',
 ];
 
-/** What people read for a value of a right. */
+/** The words for a value of a right. */
 export const labelOf = (name: keyof AccessRights, value: string): string =>
   rightFields[name].options.find((option) => option.value === value)?.label ?? value;
 

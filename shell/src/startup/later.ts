@@ -7,8 +7,8 @@ import { readManifest } from '../federation/page-manifest.ts';
 import { followChanges } from '../federation/tabs/follow-changes.ts';
 
 /**
- * What the page does once something is shown: tells the server how releases do, hears of others, and asks what the person
- * may do by now.
+ * The work of the page once something is shown: tells the server how releases do, hears of others, and asks what the
+ * person may do by now.
  */
 export function startLater({ refresh }: KnownReleases): void {
   provideAccessWatch(renderAccessWatch);

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
-// What pages fetch when they need it is here before the first test waits for it.
+// Code that pages fetch when they need it is here before the first test waits for it.
 import '@lexboard/shared-lib/ui/overlays';
 import '../features/login/login-page.tsx';
 import '../features/system-log/system-log-page.tsx';

@@ -7,7 +7,7 @@ import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { Reasons, summarizeEvaluation } from './reasons.tsx';
 
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
-  /** What else can be done about it. */
+  /** Further actions. */
   actions?: ReactNode;
   /** Shows the reasons of a few rules at once. */
   detailed?: boolean;
@@ -16,7 +16,10 @@ type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicabil
 /** More rules would push what stands below them out of sight. */
 const OPEN_AT_MOST = 3;
 
-/** What the rules of a law say together, and why: rules by name, the rows that decided, and what nobody has answered. */
+/**
+ * The joint result of a law's rules, with its reasons: rules by name, the rows that decided, and questions without an
+ * answer.
+ */
 export function Applicability({ lawId, actions, detailed = false }: ApplicabilityProps) {
   const { data, error, refetch } = useQuery(applicabilityQueryOptions(lawId));
   return (

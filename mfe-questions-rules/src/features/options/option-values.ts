@@ -7,7 +7,7 @@ import { mergeRows } from '../../parts/merge-rows.ts';
 export interface OptionRow {
   /** Tells the rows apart while they come and go; it is not sent. */
   key: number;
-  /** What it is called where it is stored; answers and rules follow it. */
+  /** Its stored name; answers and rules follow it. */
   was?: string | undefined;
   selectedoption: string;
 }
@@ -35,7 +35,7 @@ const serializeNames = (rows: readonly OptionRow[]) =>
 export const isChanged = (rows: readonly OptionRow[], stored: readonly OptionRow[]): boolean =>
   serializeNames(rows) !== serializeNames(stored);
 
-/** What is stored by now, with what a person changed over it, option by option. */
+/** The stored options, with a person's changes over them, option by option. */
 export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>
   mergeRows(versions, {
     idOf: ({ was, key }) => was ?? key,

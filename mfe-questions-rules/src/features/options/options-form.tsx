@@ -38,7 +38,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
   const [type, setType] = useState<OptionType>(
     () => optionTypes.find((of) => hasDraft(draftOf(of))) ?? 'select',
   );
-  /** What is stored: other lists once a conflict was met. */
+  /** The stored lists: other ones once a conflict was met. */
   const [stored, setStored] = useState(lists);
   const { version } = stored[type];
   const saving = useChange({

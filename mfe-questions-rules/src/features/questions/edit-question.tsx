@@ -21,7 +21,7 @@ interface EditQuestionProps {
 }
 
 function useEditing({ law, question, onClosed }: EditQuestionProps) {
-  /** What is stored: another one once a conflict was met. */
+  /** The stored question: another one once a conflict was met. */
   const [stored, setStored] = useState(question);
   const { id, version } = stored;
   const saving = useChange({

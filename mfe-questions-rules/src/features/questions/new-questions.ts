@@ -24,7 +24,7 @@ export const emptyRow = (key: number): QuestionRow => ({
   lawqusanswer: '',
 });
 
-/** What is left of an answer once its question is answered otherwise. */
+/** The part of an answer that stays once its question has another type. */
 export const retainAnswer = (input: InputField, options: Options, answer: string): string =>
   canAnswer(input, options, answer) ? answer : '';
 

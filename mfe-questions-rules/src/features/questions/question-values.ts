@@ -2,7 +2,7 @@ import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/
 import { limitedText, object, string } from '@lexboard/shared-lib/forms';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
-/** What the dialog of one question holds. */
+/** The values of the dialog of one question. */
 export interface QuestionValues {
   lawname: string;
   lawqusname: string;

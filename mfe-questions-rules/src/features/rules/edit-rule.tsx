@@ -17,7 +17,7 @@ interface EditRuleProps {
 }
 
 function useEditing({ law, rule, onClosed }: EditRuleProps) {
-  /** What is stored: another one once a conflict was met. */
+  /** The stored rule: another one once a conflict was met. */
   const [stored, setStored] = useState(rule);
   const saving = useChange({
     send: (newData: ReturnType<typeof changedFields>) =>

@@ -11,7 +11,10 @@ const isReady = (row: RowValues): row is ReadyRow =>
   row.lawruletype !== '' &&
   (row.lawruleanswer.trim() !== '' || !needsAnswer(row.lawruletype));
 
-/** What a rule says by the current answers, and the keys of the rows that decided it; undefined while no row is complete. */
+/**
+ * The result of a rule by the current answers, and the keys of the rows that decided it; undefined while no row is
+ * complete.
+ */
 function evaluateValues(values: RuleValues, answers: Answers) {
   const lawRulesArr = values.lawRulesArr.filter(isReady);
   if (lawRulesArr.length === 0) return undefined;

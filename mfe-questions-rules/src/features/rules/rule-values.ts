@@ -38,7 +38,7 @@ export interface RowValues {
   /** Whether the row is stored. */
   stored: boolean;
   lawrulecondition: string;
-  /** How the question is answered; empty while none is chosen. */
+  /** The input of the question; empty while none is chosen. */
   lawquestiontype: InputField | '';
   lawruletype: RuleOperator | '';
   lawruleanswer: string;
@@ -46,7 +46,7 @@ export interface RowValues {
   chosen: boolean;
 }
 
-/** What the rule editor holds. */
+/** The values of the rule editor. */
 export interface RuleValues {
   rulename: string;
   lawthenruleconditiontype: RuleConnective;
@@ -147,7 +147,7 @@ export function changedFields(values: RuleValues, stored: LawRule): Partial<Retu
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-/** What is stored by now, with what a person changed over it, row by row. */
+/** The stored rule, with a person's changes over it, row by row. */
 export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): RuleValues {
   const rows = { mine: mine.lawRulesArr, before: before.lawRulesArr, now: now.lawRulesArr };
   const lawRulesArr = mergeRows(rows, {
@@ -170,7 +170,7 @@ const createAnswerCheck = (operator: unknown, answer: ReturnType<typeof createAn
   return needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer;
 };
 
-/** What the server checks too; a row whose operator compares needs an answer. */
+/** The checks of a rule, which the server does too; a row whose operator compares needs an answer. */
 export const ruleSchema = object({
   rulename: limitedText(limits.name).trim().required('Please fill the Rule Name.'),
   lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),

@@ -12,7 +12,7 @@ interface ThisLawProps {
   answer: string;
 }
 
-/** What an answer would change about the law whose question it is: evaluated in the page. */
+/** The effect of an answer on the law whose question it is: evaluated in the page. */
 export function ThisLaw({ law, question, answer }: ThisLawProps) {
   const now = mapAnswers(law.questions);
   const then = new Map(now).set(question.lawqusname, answer);

@@ -15,7 +15,7 @@ import { ThisLaw } from './this-law.tsx';
 
 interface WhatIfProps {
   law: LawOfQuestions;
-  /** Whose answer is tried first, where that was chosen. */
+  /** The question whose answer is tried first, where one was chosen. */
   question: LawQuestion | undefined;
   onClosed: () => void;
 }

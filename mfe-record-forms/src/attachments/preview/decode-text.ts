@@ -1,7 +1,7 @@
 /** So much of a text is shown: the rest is for a program of the person's own. In bytes. */
 export const shownBytes = 200 * 1024;
 
-/** What a byte order mark at the start says of the encoding. */
+/** The encodings by the byte order mark at the start. */
 const marks: [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],

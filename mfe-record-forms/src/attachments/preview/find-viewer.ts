@@ -1,9 +1,9 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 
-/** How the page shows a file; the media type was found by looking into it. */
+/** The way in which the page shows a file; the media type was found by looking into it. */
 export type Viewer = 'pdf' | 'image' | 'text';
 
-/** What a viewer shows. */
+/** The file in a viewer. */
 export interface ViewedFile {
   name: string;
   content: Blob;
@@ -16,5 +16,5 @@ const viewers = new Map<string, Viewer>([
   ['text/plain', 'text'],
 ]);
 
-/** What can show a file; undefined where it can only be downloaded. */
+/** The viewer for a file; undefined where it can only be downloaded. */
 export const findViewer = ({ type }: AttachedFile): Viewer | undefined => viewers.get(type);

@@ -6,9 +6,9 @@ import { useNearness } from './use-nearness.ts';
 interface PdfPageProps {
   pdf: OpenedPdf;
   number: number;
-  /** How wide it is shown, in CSS pixels; 0 until that is known. */
+  /** The shown width, in CSS pixels; 0 until that is known. */
   width: number;
-  /** What the pages scroll in. */
+  /** The area in which the pages scroll. */
   area: RefObject<HTMLDivElement | null>;
 }
 

@@ -5,7 +5,7 @@ import { ZoomButtons, type Zoom } from './zoom.tsx';
 interface PreviewFrameProps {
   label: string;
   zoom: Zoom;
-  /** What else stands below the picture. */
+  /** Further controls below the picture. */
   controls?: ReactNode;
   area?: RefObject<HTMLDivElement | null>;
   onScroll?: () => void;

@@ -15,7 +15,7 @@ export interface OpenedPdf {
 
 const workerAddress = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
 
-/** What decodes the pictures of scanned pages. */
+/** The decoders of pictures of scanned pages. */
 const decoders: Record<string, URL> = {
   'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),

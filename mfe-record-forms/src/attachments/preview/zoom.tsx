@@ -5,7 +5,7 @@ import { StepButton } from '../../parts/step-button.tsx';
 const steps = [1, 1.5, 2, 3, 4];
 const keys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 
-/** How large a picture is shown: 1 fills the width. */
+/** The size of a picture: 1 fills the width. */
 export function useZoom() {
   const [at, setAt] = useState(0);
   const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), steps.length - 1));

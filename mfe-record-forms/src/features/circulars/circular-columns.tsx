@@ -6,7 +6,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../attachments/topic-link.tsx';
 
-/** What is done with a circular from its row. */
+/** The actions on a circular from its row. */
 export interface CircularActions {
   onEdit: (circular: CircularRow) => void;
   onDelete: (circular: CircularRow) => void;
@@ -26,7 +26,7 @@ function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: Circula
   );
 }
 
-/** What stands in columns of its own where there is room for them stands below the topic where there is not. */
+/** The topic, and below it the values of columns that have no room of their own. */
 function Topic({ circular }: { circular: CircularRow }) {
   return (
     <Box py="1">

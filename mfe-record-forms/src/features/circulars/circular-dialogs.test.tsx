@@ -113,7 +113,7 @@ test('a lost reply is sent again under the same key; what it added is in the lis
   breakConnection(circularAdd);
   await press('Add');
   await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
-  // What the server refuses stands at its field.
+  // A refusal of the server stands at its field.
   refuse(circularAdd, 422, {
     message: 'Not this one.',
     errors: [{ field: 'link', message: 'Not this one.' }],
@@ -150,7 +150,7 @@ test('Update is there once something is changed, and sends it with its version; 
   expect(bodiesOf(circularUpdate)).toMatchObject([
     { id: 1, version: 3, law_id: 5, kind: 'Order', topic: 'Committees', date: '2026-04-01' },
   ]);
-  // What was read of its law is stale.
+  // The data that was read of its law is stale.
   expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
 });
 

@@ -10,11 +10,11 @@ import type { CircularFile } from './use-circular-file.ts';
 interface CircularFieldsProps {
   form: CircularForm;
   file: CircularFile;
-  /** What its law is called, where that is known. */
+  /** The name of its law, where that is known. */
   law?: ChoiceOption;
 }
 
-/** What is said of a circular, new or stored. */
+/** The fields of a circular, new or stored. */
 export function CircularFields({ form, file, law }: CircularFieldsProps) {
   const { formik, messageOf } = form;
   const { law_id, kind, topic, link, date, attachment } = formik.values;

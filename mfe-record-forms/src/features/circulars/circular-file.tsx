@@ -13,7 +13,7 @@ const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
 interface CircularFileFieldProps {
   file: CircularFile;
   attached: AttachedFile | undefined;
-  /** What is wrong with it, where that is not said by the upload. */
+  /** The fault of the file, where the upload does not tell it. */
   message: string | undefined;
 }
 

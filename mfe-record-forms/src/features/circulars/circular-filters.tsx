@@ -11,7 +11,7 @@ interface CircularFiltersProps {
   change: ChangeListing<CircularFilter>;
 }
 
-/** What the list of circulars is narrowed to. */
+/** The filters of the list of circulars. */
 export function CircularFilters({ address, change }: CircularFiltersProps) {
   const { kind = '', law, from, to } = readFilters(address);
   const set = (name: CircularFilter, value: string) =>

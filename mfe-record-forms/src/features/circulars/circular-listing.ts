@@ -8,7 +8,7 @@ const filters = ['text', 'kind', 'law', 'from', 'to'] as const;
 export type CircularFilter = (typeof filters)[number];
 export type CircularAddress = ListingAddress<CircularFilter>;
 
-/** What the page can be asked for in its address. */
+/** The parameters of the page's address. */
 export const circularListing: ListingShape<CircularFilter> = {
   filters,
   sorts: circularSorts,
@@ -17,7 +17,7 @@ export const circularListing: ListingShape<CircularFilter> = {
 
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
-/** What the filters of an address mean; one that has no meaning is left out. */
+/** The filters in an address; one that has no meaning is left out. */
 export function readFilters({ filters: said }: CircularAddress) {
   return {
     text: said.text,

@@ -8,7 +8,7 @@ import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
 import { array, limitedText, mixed, object, string, type useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
-/** What the dialog of a circular holds; empty while not filled. */
+/** The values of a circular's dialog; empty while not filled. */
 export interface CircularValues {
   /** The law's id. */
   law_id: string;
@@ -67,7 +67,7 @@ const isSame = (one: CircularValues, other: CircularValues) =>
 export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
   !isSame(values, toCircularValues(stored));
 
-/** What is read without a link: a circular on paper has a file. */
+/** The fault of a circular without link and file: one on paper has a file. */
 function findLinkFault(link: string, ofFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
   return ofFile ? undefined : 'Please fill the Link or attach a file.';

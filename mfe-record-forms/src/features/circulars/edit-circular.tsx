@@ -30,7 +30,7 @@ interface EditCircularProps {
   onClosed: () => void;
 }
 
-/** What is stored by now. @throws where it was deleted */
+/** The stored circular. @throws where it was deleted */
 async function readCircular(id: number): Promise<CircularRow> {
   const { data } = await request(circularAll, { body: { id } });
   const [circular] = data;

@@ -7,7 +7,7 @@ interface LawLookupProps {
   name: string;
   /** The law's id; undefined while none is chosen. */
   law: number | undefined;
-  /** What it is called at first, where that is known. */
+  /** Its first name, where that is known. */
   known?: ChoiceOption | undefined;
   clearable?: boolean;
   message?: string | undefined;

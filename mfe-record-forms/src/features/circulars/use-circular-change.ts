@@ -44,5 +44,5 @@ export function useCircularChange<Sent, Done extends { message: string }>({
   });
 }
 
-/** What somebody else changed meanwhile, where that is why a change was refused. */
+/** The changes by somebody else, where they are why a change was refused. */
 export const findConflict = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

@@ -63,7 +63,7 @@ test('with exactly 5 amendments it lists Topic and Link of what is related, and 
   expect(rows[0]?.textContent).toBe('TopicLink');
   expect(rows[1]?.textContent).toMatch(/^Amendment 1https:\/\/egazette\.gov\.in\/1/);
   expect(bodiesOf(circularList).at(-1)).toMatchObject({ LawUniqueCode: 'LAW-000042', type: 'Popup' });
-  // What is no web address is no link; links open in a new tab that knows nothing of this one.
+  // A text that is no web address is no link; links open in a new tab that knows nothing of this one.
   for (const link of noAddresses) expect(dialog.getByText(link)).toBeTruthy();
   const [link, ...others] = dialog.getAllByRole('link');
   expect(others).toEqual([]);

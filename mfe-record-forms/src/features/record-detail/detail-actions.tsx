@@ -19,7 +19,7 @@ async function copyLink(href: string): Promise<void> {
   }
 }
 
-/** What can be done with the record that a dialog shows: Edit where D1 §4 offers it, a link to it, and paper. */
+/** The actions on the record in a dialog: Edit where D1 §4 offers it, a link to it, and print. */
 export function DetailActions({ kind, record }: DetailActionsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };

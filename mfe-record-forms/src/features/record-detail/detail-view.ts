@@ -1,4 +1,4 @@
-/** What a detail dialog shows of its record. A moment is named by its key, '12.3' for version 3 of record 12. */
+/** The view of a record in a detail dialog. A moment is named by its key, '12.3' for version 3 of record 12. */
 export interface DetailView {
   /** Whether the timeline is open. */
   timeline: boolean;

@@ -33,7 +33,7 @@ interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
 
 const shownNames = { now: 'As it is now', moment: 'As it was', comparison: 'Comparison' } as const;
 
-/** What the view leads to; moments that the timeline does not know, and the present one, show the record as it is. */
+/** The view to show; moments that the timeline does not know, and the present one, show the record as it is. */
 function findShown({ at, against }: DetailView, moments: readonly RecordVersion[]) {
   const find = (key: string) => moments.find((moment) => moment.key === key);
   const [moment, other] = [find(at), find(against)];

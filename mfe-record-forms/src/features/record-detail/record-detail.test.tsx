@@ -72,7 +72,7 @@ test('every row of the law in a section, ids as names, below whether it applies;
   replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ' });
   const { user, dialog, onClosed } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });
-  // What is empty is named, and shows when somebody asks for it.
+  // An empty field is named, and shows when somebody asks for it.
   expect(within(dialog).getByText('Empty: Employee Key Words')).toBeTruthy();
   expect(within(table).queryByRole('rowheader', { name: 'Employee Key Words' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Show 1 empty field' }));

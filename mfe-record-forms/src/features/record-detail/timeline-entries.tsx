@@ -76,7 +76,7 @@ const Entries = chakra('table', {
   },
 });
 
-/** What can be done with the moments of the entries; the functions stay the same. */
+/** The actions on the moments of the entries; the functions stay the same. */
 export interface MomentActions {
   look: (at: string) => void;
   compare: (at: string) => void;
@@ -151,7 +151,7 @@ const atOnce = 30;
 export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntriesProps) {
   const byKey = new Map(moments.map((moment) => [moment.key, moment]));
   const oldest = moments.at(-1);
-  // What fits the screen comes at once, the rest a moment later, without holding up the next key.
+  // The entries that fit the screen come at once, the rest a moment later, without holding up the next key.
   const shown = useDeferredValue(entries, entries.slice(0, atOnce));
   return (
     <Entries aria-label="Timeline of Changes">

@@ -11,8 +11,8 @@ export interface AddressedView {
 export type ChangeView = (patch: Partial<DetailView>) => void;
 
 /**
- * What the dialog shows and how to change it. A change shows at once, before the address of the opener has it; what
- * that says anew counts from then on.
+ * The view of the dialog and the way to change it. A change shows at once, before the address of the opener has it;
+ * what that says anew counts from then on.
  */
 export function useDetailView({ detail = '', onDetail }: AddressedView): [DetailView, ChangeView] {
   const [{ text, said }, setOwn] = useState({ text: detail, said: detail });

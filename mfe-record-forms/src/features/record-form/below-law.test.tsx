@@ -181,7 +181,7 @@ test('a form asks for the name of its own law, and for no other before its list 
   const marked = { name: 'FACT-1948 Repealed · The Factories Act, 1948' };
   expect(await screen.findByRole('option', marked)).toBeTruthy();
   expect(bodiesOf(parentLaws)).toMatchObject([{ ids: [42] }, { search: '' }]);
-  // What is chosen keeps its name, whatever is found afterwards.
+  // A chosen law keeps its name, whatever is found afterwards.
   reply(parentLaws, { success: 1, data: [], more: false });
   await user.paste('no such law');
   expect(await screen.findByText('Nothing matches')).toBeTruthy();

@@ -30,7 +30,7 @@ interface FormConflictProps {
 function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   const { opened, values, restart } = store;
   const canChange = !isReadOnly(stored);
-  // What was an update when it was pressed must not become a new record by itself.
+  // A save that was an update when it was pressed must not become a new record by itself.
   const isSameSave = isCreate(stored) === isCreate(opened) && canChange;
   const goOn = (merged: RecordValues) => {
     restart(stored, merged);
@@ -55,7 +55,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   );
 }
 
-/** What a form asks or tells after a save, and before it is left. */
+/** The dialogs of a form after a save, and before it is left. */
 export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: FormDialogsProps) {
   const { opened, outcome } = store;
   if (outcome.state === 'saved') {

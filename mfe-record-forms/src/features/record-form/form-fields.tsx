@@ -21,7 +21,8 @@ const Arranged = chakra('div', {
     gap: '5',
     '& > *': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-wide]': { gridColumn: '1 / -1' },
-    // What is typed in one moves nothing inside the others. What opens a list is left out: the next field would lie over it.
+    // Text that is typed in one moves nothing inside the others. A control that opens a list is left out: the next
+    // field would lie over it.
     '& > [data-typed]': { contain: 'layout style' },
   },
 });

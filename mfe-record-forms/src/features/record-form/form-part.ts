@@ -2,7 +2,7 @@ import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
 import type { AttachmentsOfForm } from './attachments/use-attachments.ts';
 import type { OpenedForm } from './opened-form.ts';
 
-/** What a part of a form is given: the record as it was opened, and what the part needs of the form's store. */
+/** The props of a part of a form: the record as it was opened, and the part of the form's store that it needs. */
 export interface FormPart {
   opened: OpenedForm;
   store: {

@@ -106,7 +106,7 @@ test('Retry keeps its place and the focus until the outcome is known', async () 
   expect(screen.getByText('Saving')).toBeTruthy();
   expect(retry.isConnected).toBe(true);
   expect(retry.getAttribute('aria-busy')).toBe('true');
-  // What cannot be reached loses the focus in a browser.
+  // An element that cannot be reached loses the focus in a browser.
   act(() => retry.blur());
   breakConnection(lawCalls.update);
   end();

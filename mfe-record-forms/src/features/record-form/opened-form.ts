@@ -20,7 +20,7 @@ import { noFileChanges } from './attachments/file-changes.ts';
 import { isChoice } from './fields/choice-values.ts';
 import { toValuesOfLaw, type ParentLawValues } from './fields/parent-law.ts';
 
-/** What a form was opened with; it does not change while the form is open. */
+/** The record and the values that a form was opened with; they do not change while the form is open. */
 export interface OpenedForm {
   kind: RecordKind;
   choices: Choices;
@@ -42,7 +42,7 @@ export interface OpenedForm {
   files: AttachedFile[];
 }
 
-/** What a form is opened with beside its record. */
+/** The input beside its record with which a form is opened. */
 export interface OpenInput {
   kind: RecordKind;
   choices: Choices;
@@ -104,7 +104,10 @@ export function openNew(given: OpenInput, from?: StoredRecord): OpenedForm {
 export const openReplacement = ({ kind, choices, canEdit }: OpenedForm): OpenedForm =>
   openNew({ kind, choices, canEdit, lawId: 0, law: undefined });
 
-/** What a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen (D2 §4). */
+/**
+ * The values that a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen
+ * (D2 §4).
+ */
 function reviveValues(given: OpenInput, record: StoredRecord): RecordValues {
   const { kind } = given;
   if (!belongsToLaw(kind)) return { ...valuesOf(given, record), [kind.wire.lawStatus]: 'Active' };

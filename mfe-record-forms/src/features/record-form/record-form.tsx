@@ -60,7 +60,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   return useDraftWriter(createDraft(place, store), store.settle);
 }
 
-/** What the stored record is called, whatever is typed meanwhile. */
+/** The name of the stored record, whatever is typed meanwhile. */
 const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? formatText(values[kind.wire.name]) : '');
 
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */

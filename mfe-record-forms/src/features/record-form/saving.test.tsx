@@ -242,7 +242,7 @@ test('an update that leaves a published law without what Publish needs asks firs
   expect(bodiesOf(lawCalls.update)).toMatchObject([{ Rules: '', Exemptions: '' }]);
 });
 
-/** What cannot be reached loses the focus in a browser. */
+/** An element that cannot be reached loses the focus in a browser. */
 const loseFocus = (element: HTMLElement) => act(() => element.blur());
 const isReachable = (element: Element) => element.closest('[inert]') === null;
 
@@ -331,7 +331,7 @@ test('a changed form asks before it is left, even of what was typed a moment ago
   expect(textbox('Rules').value).toBe('Chapters I to X!');
   await user.click(upperClose());
   const ok = await screen.findByRole('button', { name: 'OK' });
-  // Whoever agreed is not asked again by the page.
+  // A person who agreed is not asked again by the page.
   const leftWith: unknown[] = [];
   const pushState = window.history.pushState.bind(window.history);
   jest.spyOn(window.history, 'pushState').mockImplementation((...entry) => {

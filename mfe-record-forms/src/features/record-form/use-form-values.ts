@@ -12,7 +12,7 @@ import { useFieldChange, usePendingLookup, type PendingLookup } from './fields/u
 /** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
 export type Settle = (also?: () => void) => void;
 
-/** What is done with a form that is submitted. */
+/** The actions on a form that is submitted. */
 interface Submission {
   /** The failed checks of its values. */
   check: (form: OpenedForm, values: RecordValues) => FieldError[];
@@ -48,9 +48,9 @@ function useOwnRights(form: OpenedForm): OpenedForm {
   return useMemo(() => ({ ...form, canEdit }), [form, canEdit]);
 }
 
-/** What a form holds, over what it was opened with. */
+/** The values of a form, over those that it was opened with. */
 export function useFormValues(given: OpenedForm, submission: Submission) {
-  // What arrives later (a list that was read again) must not change a form that is being filled.
+  // Data that arrives later (a list that was read again) must not change a form that is being filled.
   const [form, setForm] = useState(given);
   const opened = useOwnRights(form);
   const fillingRef = usePendingLookup();
@@ -65,7 +65,7 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
   const settle: Settle = useCallback((also) => {
     flushSync(() => {
       flushFields();
-      // What a field has handed on already may still wait for its turn to be shown.
+      // A value that a field has handed on already may still wait for its turn to be shown.
       renew();
       also?.();
     });

@@ -32,7 +32,7 @@ function findParentLawId({ kind, lawId }: FormAddress, stored: StoredRecord | un
 const toChoiceValues = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
   stored ? [stored] : [{ [parentLawField(kind)?.name ?? '']: lawId || null }];
 
-/** What a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
+/** The data that a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
 function useFormSource(address: FormAddress) {
   const { kind, id, from } = address;
   const source = id || from;

@@ -43,7 +43,7 @@ function useFailureNotice(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-/** How the last save ended. */
+/** The outcome of the last save. */
 function useOutcome(kind: RecordKind) {
   const [outcome, setOutcome] = useState<SaveOutcome>(notTried);
   /** @returns the checks that failed */

@@ -17,7 +17,7 @@ const Ranges = chakra('ul', {
   },
 });
 
-/** What the shades of the map mean. */
+/** The meaning of the shades of the map. */
 export function Legend({ shades }: { shades: readonly Shade[] }) {
   return (
     <Ranges aria-label="Laws of a state">

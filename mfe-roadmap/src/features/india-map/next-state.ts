@@ -7,7 +7,9 @@ const directions: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** How far a state is in a direction; what lies aside of it counts twice. Infinite for those in other directions. */
+/**
+ * The distance to a state in a direction; distance aside of it counts twice. Infinite for those in other directions.
+ */
 function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, number]): number {
   const [x, y] = [to.centre[0] - from.centre[0], to.centre[1] - from.centre[1]];
   const along = x * dx + y * dy;

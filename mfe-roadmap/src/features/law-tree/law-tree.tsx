@@ -11,10 +11,10 @@ import { useTyping } from './use-typing.ts';
 import { listVisibleRows, type TreeRow } from './visible-rows.ts';
 
 interface LawTreeProps {
-  /** What the tree is called. */
+  /** The label of the tree. */
   label: string;
   tree: Tree;
-  /** What a filter leaves of it; undefined for all of it. */
+  /** The part of it that a filter leaves; undefined for all of it. */
   matches: Matches | undefined;
   /** Keys of the open items, in the order in which they were opened. */
   opened: readonly string[];
@@ -22,7 +22,7 @@ interface LawTreeProps {
   onLaw: (id: number) => void;
 }
 
-/** How far out of sight rows have their elements, in px. */
+/** The distance out of sight at which rows have their elements, in px. */
 const MARGIN = 200;
 
 /** The number of the row that was pressed. */
@@ -41,7 +41,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const rows = listVisibleRows(tree, shown, matches);
   const { stopIndex, stopAt, moveTo } = useStop(box, rows);
   const wanted = matches?.wanted ?? '';
-  // What is found shows from its beginning.
+  // A match shows from its beginning.
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 });
   }, [wanted]);

@@ -1,6 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** What holds the rows of a tree; it styles their plain elements. */
+/** The box of a tree's rows; it styles their plain elements. */
 export const TreeBox = chakra('div', {
   base: {
     '--tree-row': { base: 'sizes.12', md: 'sizes.9' },
@@ -13,7 +13,7 @@ export const TreeBox = chakra('div', {
       // A row can take the focus before the list has measured it.
       visibility: 'visible',
       h: 'var(--tree-row)',
-      // What changes in a row draws that row alone.
+      // A change in a row draws that row alone.
       contain: 'content',
       display: 'flex',
       alignItems: 'center',

@@ -11,9 +11,9 @@ interface TreeRowBoxProps {
   /** Its number among all rows, from 0. */
   index: number;
   level: number;
-  /** How many laws stand below it. */
+  /** The number of laws below it. */
   count: number;
-  /** What is looked for, in small letters; empty for nothing. */
+  /** The text of the filter, in small letters; empty for none. */
   wanted: string;
   /** The keyboard stops here. */
   stop: boolean;

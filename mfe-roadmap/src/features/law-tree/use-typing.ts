@@ -3,7 +3,7 @@ import { useRef } from 'react';
 /** Letters that come later than this begin a new word. */
 const PAUSE_MS = 700;
 
-/** What is typed in one go to find a name. */
+/** The text that is typed in one go to find a name. */
 export function useTyping() {
   const last = useRef({ text: '', at: 0 });
   const isTyping = () => last.current.text !== '' && Date.now() - last.current.at < PAUSE_MS;

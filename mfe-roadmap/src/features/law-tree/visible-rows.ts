@@ -14,7 +14,7 @@ export interface TreeRow {
 /** Which items are open. */
 export interface Opened {
   keys: ReadonlySet<string>;
-  /** What was closed of the items that are open because of what was found below them. */
+  /** The items that were closed of those that are open because of a match below them. */
   closed: ReadonlySet<string>;
 }
 

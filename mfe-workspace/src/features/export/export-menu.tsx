@@ -39,7 +39,7 @@ const fileOf = (what: string) => (rows: string) => (rows ? `${rows}, as ${what}`
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What the rows can become, in words; `rows` is empty where it is clear which they are. */
+/** The files that the rows can become, in words; `rows` is empty where it is clear which they are. */
 const formats = [
   { format: 'csv', labelOf: fileOf('CSV') },
   { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },

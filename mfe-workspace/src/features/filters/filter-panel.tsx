@@ -59,7 +59,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
 }
 
 /**
- * What lists can be narrowed to, the short filters first: several choices of each, what the rules of laws say, one category
+ * The filters of lists, the short ones first: several choices of each, the results of the laws' rules, one category
  * and one state (D1 §2).
  */
 export function FilterPanel({ address, change }: FilterPanelProps) {

@@ -26,7 +26,7 @@ export interface FilterSectionProps<Id> {
   several?: boolean;
   /** Without it the choices are so few that they are seen at a glance; with it those that no record has come last. */
   searchable?: boolean;
-  /** How many records have a choice; undefined where that is not known. */
+  /** The number of records with a choice; undefined where that is not known. */
   countOf?: ((choice: Choice<Id>) => number | undefined) | undefined;
   /** Starts folded while nothing is chosen. */
   folded?: boolean;
@@ -84,7 +84,7 @@ const filterChoices = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   return choices.filter(({ name }) => textKey(name).includes(wanted));
 };
 
-/** What records of the list have comes first, else in the given order. */
+/** The choices that records of the list have come first, else in the given order. */
 function sortByPresence<Id>(
   choices: readonly Choice<Id>[],
   countOf: FilterSectionProps<Id>['countOf'],
@@ -93,7 +93,7 @@ function sortByPresence<Id>(
   return choices.toSorted((one, other) => isNone(one) - isNone(other));
 }
 
-/** What is chosen, as it was just pressed: by the texts of the ids, in the order of the choices. */
+/** The chosen options, as they were just pressed: by the texts of the ids, in the order of the choices. */
 function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { choices, chosen, onChoose, several = false } = props;
   const group = useId();

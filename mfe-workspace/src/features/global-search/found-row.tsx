@@ -22,7 +22,7 @@ interface FoundRowProps {
   kind: RecordKind;
   row: ListRow;
   text: string;
-  /** What mistyped words of the text can mean: these were found instead. */
+  /** The corrections of the text's mistyped words: these were found instead. */
   meant: readonly string[];
   /** Where the record holds what the row does not show. */
   match: FieldMatch | undefined;

@@ -56,7 +56,7 @@ export const FoundRows = chakra('tbody', {
     '& td[data-name] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
     '& td[data-none]': { textAlign: { base: 'start', md: 'center' }, color: 'fg.muted' },
     '& td[data-end]': { overflow: 'visible' },
-    // What takes the focus comes out from below the search box.
+    // A control that takes the focus comes out from below the search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
     [onNarrowScreen]: twoLines,
     '@media print': {

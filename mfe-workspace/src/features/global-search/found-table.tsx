@@ -77,7 +77,7 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
   );
 }
 
-/** What was found of one kind, in pages. */
+/** The matches of one kind, in pages. */
 export function FoundTable({
   id,
   kind,

@@ -26,7 +26,7 @@ const formatResultCell = (kind: RecordKind, row: ListRow, column: string) =>
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * What the columns of a found row show, with its matches, and whether these are all in fields that have no column.
+ * The cells of a search result, with its matches, and whether these are all in fields that have no column.
  * @param meant what mistyped words of the text can mean
  */
 export function buildResultCells(kind: RecordKind, row: ListRow, text: string, meant: readonly string[]) {

@@ -14,7 +14,7 @@ export interface ResultsOfKind {
   total: number;
   /** There are more than were counted. */
   capped: boolean;
-  /** What mistyped words of the text can mean: these were found instead. */
+  /** The corrections of the text's mistyped words: these were found instead. */
   meant: readonly string[];
   /** Where rows hold what their columns do not show. */
   matches: readonly RowMatch[];
@@ -23,7 +23,7 @@ export interface ResultsOfKind {
 const noWords: readonly string[] = [];
 const noMatches: readonly RowMatch[] = [];
 
-/** What was found, by kind and in the order of the workspace's tabs. */
+/** The results by kind, in the order of the workspace's tabs. */
 export function groupResultsByKind({
   totalLength,
   totalCapped,

@@ -30,7 +30,7 @@ const Top = chakra('div', {
 });
 
 type FoundTablesProps = Pick<ReturnType<typeof useSearchResults>, 'pages' | 'turn'> & {
-  /** What the results were found for. */
+  /** The text that the results were found for. */
   text: string;
   results: SearchResults;
   busy: boolean;
@@ -91,7 +91,7 @@ function Found({
 
 type SearchDialogProps = FederatedComponents['mfe-workspace/SearchDialog'] & {
   onView: (kind: KindName, id: number) => void;
-  /** What stands over the dialog. */
+  /** The content over the dialog. */
   children: ReactNode;
 };
 

@@ -10,7 +10,10 @@ export interface ResultPage {
 
 export type ResultPages = Partial<Record<KindName, ResultPage>>;
 
-/** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. */
+/**
+ * The results for `text`, a page of each kind, and the text with them: they may still be shown when another is asked
+ * for.
+ */
 export const searchQueryOptions = (text: string, pages: ResultPages) =>
   queryOptions({
     queryKey: ['search', 'found', text, pages],

@@ -9,7 +9,7 @@ export const resultPageSizes = [10, 20, 50] as const;
 export const firstPage: ResultPage = { page: 1, pageSize: resultPageSizes[0] };
 const firstPages: ResultPages = Object.fromEntries(kinds.map(({ name }) => [name, firstPage]));
 
-/** What matches a text; another text begins with the first page of each kind again. */
+/** The results for a text; another text begins with the first page of each kind again. */
 export function useSearchResults(keyword: string) {
   const [{ text, pages }, setAsked] = useState({ text: keyword.trim(), pages: firstPages });
   const found = useQuery({ ...searchQueryOptions(text, pages), placeholderData: keepPreviousData });

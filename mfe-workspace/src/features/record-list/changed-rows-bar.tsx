@@ -2,7 +2,7 @@ import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { Box, Button, formatCount } from '@lexboard/shared-lib/ui';
 
 interface ChangedRowsBarProps {
-  /** How many records differ from what is shown. */
+  /** The number of records that differ from the shown ones. */
   changes: number;
   /** The bar of a selection stands below it. */
   raised: boolean;

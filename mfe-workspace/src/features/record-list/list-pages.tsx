@@ -14,20 +14,23 @@ interface ListPagesProps {
   label: string;
   /** The box that decides how much room the columns have. */
   listBox: RefObject<HTMLDivElement | null>;
-  /** How wide it must be for the columns that always show, in CSS pixels. */
+  /** The width that it needs for the columns that always show, in CSS pixels. */
   room: number;
   address: ListAddress;
   change: ChangeAddress;
-  /** How many there are on all pages; undefined until that is known. */
+  /** The number of rows on all pages; undefined until that is known. */
   total: ListTotal | undefined;
   /** Whether rows are selected: the bar that says so is in the place of the paginator. */
   selected: boolean;
-  /** How many rows of the page are shown, where a filter hides some. */
+  /** The number of the page's rows that are shown, where a filter hides some. */
   note: string | undefined;
   children: ReactNode;
 }
 
-/** What stays in sight while the other columns scroll sideways. Elsewhere it costs the browser time on every frame. */
+/**
+ * The style of columns that stay in sight while the others scroll sideways. Elsewhere it costs the browser time on
+ * every frame.
+ */
 const sticky = { position: 'sticky', bg: 'inherit' } as const;
 const stickyStart = { ...sticky, insetInlineStart: '0' } as const;
 /** Beside the code at the latest, and before what can be done with the record, wherever a person has put it. */
@@ -36,7 +39,7 @@ const stickyMiddle = {
   insetInlineStart: `var(${widthName(0)})`,
   insetInlineEnd: `${ACTIONS}px`,
 } as const;
-/** What can be done with a record. */
+/** The column of a record's actions. */
 const stickyEnd = { ...sticky, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
 /** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
@@ -49,9 +52,9 @@ const stickyInPage = {
 } as const;
 
 /**
- * How the table stands in a page that is as wide as it is. Where the columns that always show have room, and on a
- * telephone, the page holds its header; else the table scrolls both ways, no higher than what is in sight below the tabs,
- * and holds the header itself. The row numbers say least: they go first.
+ * The layout of the table in a page that is as wide as it is. Where the columns that always show have room, and on a
+ * telephone, the page holds its header; else the table scrolls both ways, no higher than what is in sight below the
+ * tabs, and holds the header itself. The row numbers say least: they go first.
  */
 const tableLayout = (room: number) => ({
   [`@container (width >= ${room}px)`]: stickyInPage,

@@ -51,9 +51,9 @@ interface ListToolbarProps {
   /** Of the filter over the loaded rows only. */
   box: KeywordBox;
   filtering: boolean;
-  /** What else can be done with the list. */
+  /** Further actions on the list. */
   tools: ReactNode;
-  /** What selects the rows of the page, which on a telephone no header does. */
+  /** The control that selects the rows of the page, which on a telephone no header has. */
   page: Pick<RecordsProps, 'rows' | 'busy' | 'selection'>;
 }
 

@@ -30,7 +30,7 @@ interface RecordListProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
-  /** What else can be done with the list, and with what a filter of its loaded rows shows of it. */
+  /** Further actions on the list, and on the part of it that a filter of its loaded rows shows. */
   tools: (shown: ShownRows | undefined) => ReactNode;
   selection: RowSelection;
 }
@@ -69,7 +69,7 @@ const useRowIntents = (
     [intents, leave, choose, forget],
   );
 
-/** What decides which columns a list shows: those that are wished, and the room that they need and have. */
+/** The columns that a list shows: the chosen ones, as far as there is room. */
 function useListTable(...list: Parameters<typeof useListColumns>) {
   const [kind, session, address] = list;
   const columns = useListColumns(...list);
@@ -87,7 +87,7 @@ interface ListHeadingProps
   actions: ReactNode;
 }
 
-/** What is listed and, in the same line, so that nothing below moves, what narrows it. */
+/** The title of the list and, in the same line, so that nothing below moves, its filters. */
 const ListHeading = ({
   kind,
   address,

@@ -27,9 +27,9 @@ export interface RecordRowProps extends RowProps {
   /** The row that was worked on last. */
   marked: boolean;
   selected: boolean;
-  /** What is empty in it although it is Published, in words. */
+  /** The empty fields of it although it is Published, in words. */
   empty: string | undefined;
-  /** What belongs to its law; undefined until that is known, and where nothing shows it. */
+  /** The counts of what belongs to its law; undefined until they are known, and where nothing shows them. */
   counts: RelatedCounts | undefined;
   /** Undefined for those who may only view. */
   onSelect: SelectOne | undefined;

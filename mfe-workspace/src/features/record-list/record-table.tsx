@@ -22,7 +22,7 @@ import { useSelectRow } from './cells/use-select-row.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
-  /** What the page has without the filter above it. */
+  /** The rows of the page without the filter above it. */
   loaded: readonly NumberedRow[];
   /** Newer rows are on their way. */
   busy: boolean;

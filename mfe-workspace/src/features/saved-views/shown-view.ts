@@ -5,10 +5,10 @@ import {
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 
-/** What is no part of a view: it begins at its first page, with nothing open. */
+/** The parts of an address that are no part of a view: it begins at its first page, with nothing open. */
 const toFirstPage = (address: ListAddress): ListAddress => ({ ...address, page: 1, open: undefined });
 
-/** What is kept under a name of a list that shows these columns. */
+/** The stored form of a list that shows these columns. */
 export const formatView = (address: ListAddress, columns: readonly string[]): string =>
   formatListAddress({ ...toFirstPage(address), columns });
 

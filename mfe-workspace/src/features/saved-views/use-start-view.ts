@@ -14,7 +14,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { parseView } from './shown-view.ts';
 
-/** What the workspace starts with: the view, or what it starts with for everyone. */
+/** The list that the workspace starts with: the view, or the default for everyone. */
 const viewToStart = (view: string, session: Session): ListAddress =>
   view ? parseView(view) : parseListAddress('', readListStart(session));
 

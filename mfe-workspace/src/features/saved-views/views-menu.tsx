@@ -24,7 +24,7 @@ export interface ViewsMenuProps {
 
 interface ViewNameProps {
   name: string;
-  /** Whose it is, unless it is the person's own. */
+  /** The owner, unless it is the person's own. */
   owner: string | undefined;
   current: boolean;
 }

@@ -36,7 +36,7 @@ export interface SelectionBarProps {
 /** So many records are named before something is done to them. */
 const MOST_NAMED = 3;
 
-/** What the first of the selected rows on this page are called. */
+/** The names of the first selected rows on this page. */
 const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListRow[] = []) =>
   page
     .filter((row) => isSelected(selection, row))
@@ -95,7 +95,7 @@ function focusFirst(buttons: Iterable<HTMLElement> = []): void {
   }
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and the actions on them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const reply = useQuery({
     ...listQueryOptions(kind, address.list, toListRequest(address)?.query ?? {}),

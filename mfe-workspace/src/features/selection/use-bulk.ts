@@ -5,7 +5,7 @@ import type { BulkRequest } from './bulk/bulk-request.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 /**
- * What is to be done to many records, or the run that is to be taken back; one at a time.
+ * The change to be made to many records, or the run to undo; one at a time.
  * @param panel has the list, in which the focus goes on once the selection and its buttons are gone
  */
 export function useBulk(panel: RefObject<HTMLElement | null>) {

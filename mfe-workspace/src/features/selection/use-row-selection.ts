@@ -51,7 +51,7 @@ export function useRowSelection(kind: RecordKind, address: ListAddress): RowSele
     (changed: readonly ListRow[], selected: boolean) =>
       setKept((last) => {
         const before = last?.scope === scope ? last : { rows: none, everything: false };
-        // Who takes one out of everything sees this page of it, and means that.
+        // A person who takes one out of everything sees this page of it, and means that.
         const ticked = before.everything
           ? updateSelection(none, readPageRows(kind, latest.current), true)
           : before.rows;

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), [tabindex]';
 
-/** What holds an element, from the inside to the outside, itself first. */
+/** The ancestors of an element, from the inside to the outside, itself first. */
 function listAncestors(element: Element, within: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let at: Element | null = element; at && within.contains(at); at = at.parentElement) {
@@ -11,7 +11,7 @@ function listAncestors(element: Element, within: Element): HTMLElement[] {
   return places;
 }
 
-/** What scrolls takes it too in some browsers, and loses it again once it has room for everything. */
+/** A scrolling area takes it too in some browsers, and loses it again once it has room for everything. */
 const tryFocus = (place: HTMLElement) => {
   if (place.matches(focusable)) place.focus({ preventScroll: true });
   return document.activeElement === place;

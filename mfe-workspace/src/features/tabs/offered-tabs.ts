@@ -4,7 +4,7 @@ import { restoreTab, workspaceTabs, type ListAddress, type TabName } from '@lexb
 export interface OfferedTab {
   name: TabName;
   label: string;
-  /** What it shows, or will when it is chosen. */
+  /** The address that it shows, or will when it is chosen. */
   address: ListAddress;
 }
 

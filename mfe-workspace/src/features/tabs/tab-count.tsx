@@ -14,12 +14,12 @@ export function useRowsShown(address: ListAddress): boolean {
 interface TabCountProps {
   id: string;
   kind: RecordKind;
-  /** What choosing the tab shows. */
+  /** The address that choosing the tab shows. */
   address: ListAddress;
   rowsShown: boolean;
 }
 
-/** How many records the list of a tab has, which stands over the end of the tab and describes it. */
+/** The number of records in the list of a tab, which stands over the end of the tab and describes it. */
 export function TabCount({ id, kind, address, rowsShown }: TabCountProps) {
   const countOf = useListCounts(kind, address, rowsShown);
   return (

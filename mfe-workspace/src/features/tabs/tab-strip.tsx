@@ -8,7 +8,7 @@ import { TabCount, useRowsShown } from './tab-count.tsx';
 interface TabStripProps {
   label: string;
   tabs: OfferedTab[];
-  /** What is shown. */
+  /** The shown address. */
   address: ListAddress;
   /** Id of the panel; a tab's own id is `<panel>-<name>`. */
   panel: string;

@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 
-/** What a person reads of a draft: 'Law LAW-000012'. */
+/** The title of a draft for people: 'Law LAW-000012'. */
 export const draftTitle = ({ kind, name }: StoredDraft): string =>
   name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
 

@@ -38,7 +38,7 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   );
 }
 
-/** What a person typed in forms and did not save: each form offers it again, or it is discarded here. */
+/** The drafts of a person's forms: each form offers its own again, or it is discarded here. */
 export function UnsavedWorkDialog({ drafts, onDiscard, onClosed }: UnsavedWorkDialogProps) {
   return (
     <Dialog title="Unsaved work" onClose={onClosed}>

@@ -12,7 +12,7 @@ const rights = {
   workspaceAccessType: 'Edit',
   model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
 };
-/** What the server has of the person's rights. */
+/** The person's rights on the server. */
 let now: object;
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -12,7 +12,7 @@ const ASKED_EVERY_MS = 15_000;
 /** An organisation's own back end need not have the call (decisions §3). */
 const isUnknownCall = (error: Error | null) => error instanceof ApiError && error.kind === 'notFound';
 
-/** What the person could do when the server was found to say something else, and what they can do since. */
+/** The rights of the person when the server was found to say something else, and those since. */
 interface Found {
   before: Session;
   now: Session;

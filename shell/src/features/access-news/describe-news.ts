@@ -2,7 +2,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 
 const startsWith = { All: 'all records', Draft: 'drafts', Published: 'published records' };
 
-/** What differs between what a person could do and what they can do now, a sentence each. */
+/** The differences between a person's rights before and now, a sentence each. */
 export function describeNews(before: Session, now: Session): string[] {
   const { statusInfo, serchInfo, gridInfo } = now.moduleAccess;
   const known = before.moduleAccess;

@@ -14,7 +14,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
-// What the box fetches when it takes the focus is here before the first test waits for it.
+// Code that the box fetches when it takes the focus is here before the first test waits for it.
 import './suggestions/recent-list.tsx';
 import './suggestions/suggestions.tsx';
 

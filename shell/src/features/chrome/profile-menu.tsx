@@ -47,7 +47,7 @@ const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize:
 const describeRights = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
-/** What the menu leads to. */
+/** The places that the menu leads to. */
 const entries: readonly Place[] = [
   { label: 'Change password', path: '/change-password', icon: LockIcon },
   { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
@@ -76,7 +76,7 @@ interface ProfileMenuProps {
   onOverrides?: (() => void) | undefined;
 }
 
-/** What the menu leads to, for this person. */
+/** The places that the menu leads to, for this person. */
 function Entries({ session, close, onKeys, onOverrides }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
   const isOperator = useKnownManifest().operator;
@@ -125,7 +125,7 @@ const ownAccountQueryOptions = (enabled: boolean) =>
     enabled,
   });
 
-/** Who is signed in; `shown` says whether anybody looks. */
+/** The signed-in person; `shown` says whether anybody looks. */
 function Person({ session, shown }: { session: Session; shown: boolean }) {
   const { data } = useQuery(ownAccountQueryOptions(shown));
   const account = data?.account;
@@ -139,7 +139,7 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and the way out. */
 export function ProfileMenu({ session, onKeys, onOverrides }: ProfileMenuProps) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   return (

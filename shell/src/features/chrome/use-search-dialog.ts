@@ -24,7 +24,7 @@ function useWayBack(pathname: string) {
   };
 }
 
-/** What the search dialog began with, in the entry of the history in which it is open. */
+/** The text that the search dialog began with, in the entry of the history in which it is open. */
 function readSearched(entry: unknown): string | undefined {
   const searched: unknown = entry && typeof entry === 'object' && Reflect.get(entry, 'searched');
   return typeof searched === 'string' ? searched : undefined;

@@ -42,7 +42,7 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
-/** What has to be there before the record can be. */
+/** The law that has to be restored before the record can be. */
 function LawAbove({ law }: DeletedRecord) {
   if (!law) return null;
   return (
@@ -53,7 +53,7 @@ function LawAbove({ law }: DeletedRecord) {
   );
 }
 
-/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+/** The name, and below it the values of columns that have no room of their own. */
 function Name({ record, failure }: { record: DeletedRecord; failure: string | undefined }) {
   const { name, code, ownCode, deletedAt, user, reason } = record;
   return (

@@ -6,14 +6,14 @@ import { readFilters, type DeletedAddress, type DeletedFilter } from './deleted-
 
 interface DeletedFiltersProps {
   address: DeletedAddress;
-  /** Who has deleted records. */
+  /** The people who have deleted records. */
   people: readonly string[];
   change: ChangeListing<DeletedFilter>;
 }
 
 const titles = kinds.map(({ title }) => title);
 
-/** What the list of deleted records is narrowed to; all of it is in the address. */
+/** The filters of the list of deleted records; all of them are in the address. */
 export function DeletedFilters({ address, people, change }: DeletedFiltersProps) {
   const maySearch = useSession()?.moduleAccess.serchInfo !== 'No';
   const { kind, user = '' } = readFilters(address);

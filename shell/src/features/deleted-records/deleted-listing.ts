@@ -7,14 +7,14 @@ const filters = ['text', 'kind', 'user'] as const;
 export type DeletedFilter = (typeof filters)[number];
 export type DeletedAddress = ListingAddress<DeletedFilter>;
 
-/** What the page can be asked for in its address. */
+/** The parameters of the page's address. */
 export const deletedListing: ListingShape<DeletedFilter> = {
   filters,
   sorts: ['deleted'],
   ownOrder: { sort: 'deleted', order: 'desc' },
 };
 
-/** What the filters of an address mean; one that has no meaning is left out. */
+/** The filters in an address; one that has no meaning is left out. */
 export function readFilters({ filters: { text, kind, user } }: DeletedAddress) {
   return { text, user, kind: kinds.find(({ name }) => name === kind)?.name };
 }

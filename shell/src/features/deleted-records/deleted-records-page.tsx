@@ -44,7 +44,7 @@ function FailureWithoutRow({ record, message }: RestoreFailure) {
   );
 }
 
-/** What was deleted, by whom, when and why, and the way to have it back (decisions §5 "Delete"). */
+/** The deleted records, with person, time and reason, and the way to have them back (decisions §5 "Delete"). */
 export function DeletedRecordsPage() {
   const { address, change } = useListingAddress(deletedListing);
   const reply = useQuery(deletedPageQueryOptions(address));

@@ -25,7 +25,7 @@ const record = (
 const underLaw = { law: { code: 'LAW-000001', deleted: true } };
 
 let records: DeletedRecord[];
-/** How many there are, where that is more than are sent. */
+/** The total number, where more exist than are sent. */
 let total: number | undefined;
 let restores: string[];
 let refuse: (path: string) => Response | undefined;

@@ -67,7 +67,7 @@ interface RestoreDialogProps {
   onClosed: () => void;
 }
 
-/** How far it is, and then what came of it; what is under way can be stopped between two records. */
+/** The progress, and then the outcome; a run under way can be stopped between two records. */
 export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) {
   const running = report.state === 'running';
   const title = `Restore ${formatCounts(report.total)}`;

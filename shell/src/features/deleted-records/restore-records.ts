@@ -25,7 +25,7 @@ export interface Refusal {
   why: string;
 }
 
-/** What has come of the records so far. */
+/** The outcome for the records so far. */
 export interface RestoreReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
   total: number;
@@ -35,7 +35,7 @@ export interface RestoreReport {
   failure?: string;
 }
 
-/** How many records are behind it. */
+/** The number of records that are done. */
 export const countProcessed = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
 
 /** Why a record was left as it was; undefined where nothing more can be asked of the server. */

@@ -7,7 +7,7 @@ interface SelectedRecordsProps {
   onRestore: () => void;
 }
 
-/** How many records are selected, and what can be done with them. */
+/** The number of selected records, and the actions on them. */
 export function SelectedRecords({ selection: { records, clear }, onRestore }: SelectedRecordsProps) {
   if (records.size === 0) return null;
   return (

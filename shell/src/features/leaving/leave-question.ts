@@ -13,7 +13,7 @@ interface Words {
   title: string;
   /** In place of the words of D1. */
   question?: string;
-  /** What leaving would lose. */
+  /** The changes that leaving would lose. */
   discards?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const way = byRecovery ? ways.recovery : ways.app;
   const cancel = () => {
-    // What becomes of the call is no news: the token is worth little, and not for long.
+    // The outcome of the call does not matter: the token is worth little, and not for long.
     void Promise.allSettled([request(logout, { body: {} }, pending)]);
     onLeave();
   };

@@ -36,7 +36,7 @@ export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
 
   const form = useCheckedForm({ initialValues: emptyLogin, schema: loginSchema, onSubmit: signIn });
 
-  /** Whoever has accepted the terms in this browser need not tick them again. */
+  /** A person who has accepted the terms in this browser need not tick them again. */
   function typeUsername({ target: { value: username } }: ChangeEvent<HTMLInputElement>) {
     const accepted = hasAcceptedHere(username);
     form.changeValues((values) =>

@@ -14,14 +14,14 @@ function useStay() {
   return () => void (isFirstOfPage ? navigate(readWorkspaceAddress(), { replace: true }) : navigate(-1));
 }
 
-/** Who logs out on purpose leaves nothing in the tab of what they looked for. */
+/** A person who logs out on purpose leaves nothing in the tab of what they looked for. */
 function leave(): void {
   forgetWorkspace();
   signOut();
 }
 
 /**
- * Whoever comes here is signed out; first they choose what becomes of what they typed and did not save.
+ * A person who comes here is signed out; first they choose what becomes of what they typed and did not save.
  * `children` are there as long as that takes.
  */
 export function LogoutPage({ children }: { children?: ReactNode }) {

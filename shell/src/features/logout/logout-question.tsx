@@ -22,7 +22,7 @@ function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
 }
 
 interface LogoutQuestionProps {
-  /** What the person typed in forms and did not save. */
+  /** The person's unsaved drafts of forms. */
   drafts: readonly StoredDraft[];
   onLogOut: (choice: 'keep' | 'remove') => void;
   onStay: () => void;

@@ -33,7 +33,7 @@ function Right({ form, name, row }: RightProps) {
   );
 }
 
-/** Who it is; where the page is narrow with their rights below, which then have no columns. */
+/** The person; where the page is narrow with their rights below, which then have no columns. */
 function Person({ form, row }: Omit<RightProps, 'name'>) {
   const failure = form.failures[row.id];
   return (

@@ -7,7 +7,7 @@ const filters = ['text'] as const;
 export type AccessFilter = (typeof filters)[number];
 export type AccessAddress = ListingAddress<AccessFilter>;
 
-/** What the page can be asked for in its address. */
+/** The parameters of the page's address. */
 export const accessListing: ListingShape<AccessFilter> = {
   filters,
   sorts: accessSorts,

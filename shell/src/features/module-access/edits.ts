@@ -8,12 +8,12 @@ export interface Edit {
   rights: Partial<AccessRights>;
 }
 
-/** What was chosen for people, by their id. */
+/** The choices for people, by their id. */
 export type Edits = Readonly<Record<number, Edit>>;
 
 const partSchema = rightsSchema.partial();
 
-/** What of `rights` is not stored. */
+/** The part of `rights` that is not stored. */
 const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<AccessRights> =>
   Object.fromEntries(
     rightNames
@@ -25,7 +25,10 @@ const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<Ac
 export const removeEdits = (edits: Edits, ids: readonly number[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))));
 
-/** What of an edit is still to be stored: somebody else may have chosen the same meanwhile. Undefined where nothing is. */
+/**
+ * The part of an edit that is still to be stored: somebody else may have chosen the same meanwhile. Undefined where
+ * there is none.
+ */
 export function listUnstored(row: AccessRow, edit: Edit | undefined): Edit | undefined {
   const rights = pickUnstored(row, edit?.rights ?? {});
   return edit && Object.keys(rights).length > 0 ? { version: edit.version, rights } : undefined;
@@ -54,7 +57,7 @@ export const rebaseEdits = (edits: Edits, rows: readonly AccessRow[], ids: reado
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What the form of the page holds. */
+/** The values of the page's form. */
 export interface AccessValues {
   edits: Edits;
 }

@@ -6,7 +6,7 @@ import { settingsQueryOptions } from './organisation-settings.ts';
 /** From this part on there is time to ask for more. */
 const SCARCE = 0.9;
 
-/** How much the attached files of the organisation take of what they may take. */
+/** The room that the organisation's attached files take, and their limit. */
 export function FileRoom() {
   const { data } = useQuery(settingsQueryOptions);
   if (!data) return null;

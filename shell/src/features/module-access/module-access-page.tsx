@@ -21,7 +21,7 @@ const title = 'Module Access Controller';
 
 const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.username).join(', ');
 
-/** What is asked before the role of somebody changes; undefined where nobody's does. */
+/** The question before the role of somebody changes; undefined where nobody's does. */
 function askRoles(edited: readonly Edited[], username: string): string | undefined {
   const changed = edited.filter(({ row, edit }) => (edit.rights.role ?? row.role) !== row.role);
   const own = changed.some(({ row }) => row.username === username);
@@ -57,7 +57,7 @@ const unseen = {
   boxShadow: 'none',
 } as const;
 
-/** What can be done with what was chosen; in sight while there is something. */
+/** The actions on the choices; in sight while there are some. */
 function SaveBar({ form }: { form: AccessForm }) {
   const { edited, saving, undo } = form;
   const count = edited.length;
@@ -118,7 +118,7 @@ function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTab
   );
 }
 
-/** What each person of the organisation may do, in one table that is edited in place (D1 §2; decisions §4). */
+/** The rights of each person of the organisation, in one table that is edited in place (D1 §2; decisions §4). */
 export function ModuleAccessPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(accessListing);
   const reply = useQuery(accessQueryOptions(address));

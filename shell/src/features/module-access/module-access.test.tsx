@@ -24,7 +24,7 @@ const person = (id: number, username: string, values: Partial<AccessRow> = {}): 
 let people: AccessRow[];
 
 const stored = () => reply(200, { success: 1, message: 'Access Updated Successfully', version: 5 });
-/** What each change of a person is answered with; all is stored unless a test says otherwise. */
+/** The answer to each change of a person; all is stored unless a test says otherwise. */
 let answerUpdate: () => Response;
 
 async function openTable() {
@@ -146,7 +146,7 @@ test('who gives up the own role is led out of the page, once all others are stor
   expect(readSession()?.isAdministrator).toBe(false);
   expect(screen.queryByRole('table')).toBeNull();
   expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2 }, { id: 1, role: 'no' }]);
-  // What they may not read any more is not asked for.
+  // Data that they may not read any more is not asked for.
   expect(callsTo('/moduleaccess/list')).toHaveLength(1);
 });
 

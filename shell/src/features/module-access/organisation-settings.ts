@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { organisationView } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** What holds for everybody in the organisation. */
+/** The settings for everybody in the organisation. */
 export const settingsQueryOptions = queryOptions({
   queryKey: ['organisation'],
   queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),

@@ -10,7 +10,7 @@ import { settingsQueryOptions } from './organisation-settings.ts';
 
 const options = timeZones().map((zone) => ({ value: zone, label: zone }));
 
-/** Whose days and times pages, files and mails have; what is chosen is stored at once. */
+/** The zone of the days and times in pages, files and mails; a choice is stored at once. */
 export function TimeZone() {
   const session = useSession();
   const { data, error } = useQuery(settingsQueryOptions);

@@ -66,7 +66,7 @@ const listEdited = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
   });
 
 /**
- * What is chosen in the rows of the page, until it is stored.
+ * The choices in the rows of the page, until they are stored.
  * @param reload reads the rows anew
  */
 export function useAccessForm(
@@ -83,7 +83,7 @@ export function useAccessForm(
     const done = stored.map(({ row }) => row.id);
     const own = stored.find(({ row }) => row.username === session.username);
     if (own) applyOwnRights(session, session.username, rightsOf({ ...own.row, ...own.edit.rights }));
-    // Whoever has given up the own role may not read them any more.
+    // A person who has given up the own role may not read them any more.
     const now = own?.edit.rights.role === 'no' ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
     checked.changeValues((values) => ({

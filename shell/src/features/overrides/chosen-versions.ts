@@ -5,7 +5,7 @@ export type ChosenVersions = Readonly<Record<string, string>>;
 
 const form = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)$/;
 
-/** What was chosen in this browser; the server decides what of it is used. */
+/** The versions chosen in this browser; the server decides which of them are used. */
 export function readChosenVersions(cookies = document.cookie): ChosenVersions {
   const start = `${overridesCookie}=`;
   const cookie = cookies.split('; ').find((text) => text.startsWith(start)) ?? start;

@@ -11,7 +11,10 @@ const channels = {
   override: { words: 'Override', tone: 'warning' },
 } as const;
 
-/** How quick this page had it. Only an application that was looked at is shown; components of others are loaded alone. */
+/**
+ * The times in which this page had it. Only an application that was looked at is shown; components of others are
+ * loaded alone.
+ */
 function describeTimes(remote: string, { folder, version }: LoadableRelease): string {
   const [loaded, shown] = [measureLoadTime(folder), readShowTime(remote, version)];
   if (loaded === undefined && shown === undefined) return 'Not loaded on this page.';

@@ -12,7 +12,7 @@ function listActive({ remotes }: Manifest): string[] {
     .map(([remote, { version }]) => formatVersionName(remote, version));
 }
 
-/** What is chosen, and how much of it failed, so that other versions are used. */
+/** The choices, and how many of them failed, so that other versions are used. */
 function formatVersions(active: readonly string[], failing: number): string {
   if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
   return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;

@@ -13,7 +13,7 @@ interface FigureColumn {
   value: (version: VersionStatus) => number | string;
 }
 
-/** How a version does, each in a column of numbers. */
+/** The health figures of a version, each in a column of numbers. */
 export const figureColumns: readonly FigureColumn[] = [
   { label: 'Share', hideBelow: 'md', value: ({ share }) => formatPercent(share) },
   { label: 'Sessions', hideBelow: 'md', value: ({ health }) => health.sessions },

@@ -11,7 +11,7 @@ export function formatShowTime(ms: number | null): string {
 const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** How many sessions of a version failed: '3 of 214 sessions failed (1.4 %)'. */
+/** The number of a version's sessions that failed: '3 of 214 sessions failed (1.4 %)'. */
 export function describeFailing({ sessions, failingSessions }: HealthFigures): string {
   if (sessions === 0) return 'No sessions yet';
   const share = formatPercent((failingSessions / sessions) * 100);

@@ -12,7 +12,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Timestamp } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
 
-/** What stands in columns of its own where there is room for them stands below the action where there is not. */
+/** The action, and below it the values of columns that have no room of their own. */
 function Action({ event }: { event: ReleaseEvent }) {
   const { action, at, remote, version, actor, reason } = event;
   return (
@@ -59,7 +59,7 @@ interface HistoryViewProps {
   change: ChangeListing<HistoryFilter>;
 }
 
-/** What was done with releases, by whom and why, newest first. */
+/** The operations on releases, with person and reason, newest first. */
 export function HistoryView({ reply, address, change }: HistoryViewProps) {
   const { data: status } = useQuery({ ...statusQueryOptions(), refetchInterval: false });
   const { remote = '' } = address.filters;

@@ -5,10 +5,10 @@ import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-li
 
 const releasesKey = ['releases'] as const;
 
-/** How often what is shown is read anew, while somebody can see it. */
+/** The interval in which the shown data is read anew, while somebody can see it. */
 const everyMs = 3_000;
 
-/** Who gets which version of each remote, and how the versions do; stays up to date while the page is visible. */
+/** The versions that people get of each remote, and how they do; up to date while the page is visible. */
 export const statusQueryOptions = () =>
   queryOptions({
     queryKey: [...releasesKey, 'status'],
@@ -32,7 +32,7 @@ export type HistoryAddress = ListingAddress<HistoryFilter>;
 /** The view of the page that is the history, in its address. */
 export const historyView = 'history';
 
-/** What the history can be asked for in the address of the page. What was done last is the first, always. */
+/** The parameters of the history in the address of the page. The last operation is the first, always. */
 export const historyListing: ListingShape<HistoryFilter> = {
   filters,
   sorts: [],

@@ -46,7 +46,7 @@ function Views() {
 }
 
 /**
- * Who gets which version of each remote, how the versions do, and what can be done about it (decisions §8): for those who
+ * The versions that people get of each remote, how they do, and the operations on them (decisions §8): for those who
  * operate the platform. Whom the page takes for nobody of them may have signed in since: the server decides.
  */
 export function ReleasesPage() {

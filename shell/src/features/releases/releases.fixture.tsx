@@ -11,7 +11,7 @@ import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 // The page is here before the first test waits for it.
 import './releases-page.tsx';
 
-/** What the server says of the remotes from now on, and what it answers to other calls. */
+/** The remotes on the server from now on, and its answers to other calls. */
 export function serve(remotes: RemoteStatus[], others: Record<string, () => Response> = {}): void {
   answerWith((path) => {
     const other = others[path]?.();
@@ -29,7 +29,7 @@ const manifestOf = (operator: boolean) => ({
   overridable: false,
 });
 
-/** What the page came with: whether its visitor operates the platform. */
+/** The start of the page: whether its visitor operates the platform. */
 export const comeWith = ({ operator }: { operator: boolean }): void => replaceManifest(manifestOf(operator));
 
 /** Before each test: an administrator who operates the platform is signed in, and nothing has been read. */

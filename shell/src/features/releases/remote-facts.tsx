@@ -40,7 +40,7 @@ function Quick({ remote: { versions }, version }: { remote: RemoteStatus; versio
   );
 }
 
-/** Who gets the stable version: all whom nothing else is given. */
+/** The audience of the stable version: all to whom nothing else is given. */
 function describeStable({ stable, versions, canary, pins }: RemoteStatus): string {
   const share = versions.find(({ version }) => version === stable)?.share ?? 100;
   if (share < 100) return `everyone else (${formatPercent(share)} of people)`;
@@ -117,7 +117,7 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
   );
 }
 
-/** Who gets what of a remote, and what is thought of its canary. */
+/** The versions that people get of a remote, and the verdict on its canary. */
 export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   return (
     <Facts>

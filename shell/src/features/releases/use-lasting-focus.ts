@@ -18,8 +18,8 @@ function findButtonBelow(row: Element | null): HTMLElement | null {
 }
 
 /**
- * What is done with a remote, by whomever, takes away buttons and menus. Leads the focus on from one that is gone: to the menu
- * of the next row, or else to the heading of the remote.
+ * An operation on a remote, by whomever, takes away buttons and menus. Leads the focus on from one that is gone: to
+ * the menu of the next row, or else to the heading of the remote.
  * @returns for the onFocus of what is around all remotes
  */
 export function useLastingFocus(

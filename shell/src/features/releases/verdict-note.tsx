@@ -16,12 +16,12 @@ const looks: Readonly<Record<VerdictState, Look>> = {
   'does not load': { words: 'Does not load', tone: 'danger', icon: AlertIcon },
 };
 
-/** What is thought of a canary, in few words. */
+/** The verdict on a canary, in few words. */
 export const formatVerdict = (state: VerdictState): string => looks[state].words;
 
 const waitingForFigures = 'Nobody has opened it yet, or the figures are still to come.';
 
-/** What is thought of a canary, how surely, and why, in the server's words, which name the figures of both sides. */
+/** The verdict on a canary, how surely, and why, in the server's words, which name the figures of both sides. */
 export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
   const { words, tone, icon: Icon } = looks[verdict?.state ?? 'waiting'];
   const surePercent = Math.floor((verdict?.confidence ?? 0) * 1_000) / 10;

@@ -9,7 +9,7 @@ interface VersionMenuProps {
   onOpen: OpenDialog;
 }
 
-/** What can be done with one version; a retired one has nothing left. */
+/** The operations on one version; a retired one has none left. */
 export function VersionMenu({ remote, version: { version, state }, onOpen }: VersionMenuProps) {
   if (state === 'retired') return null;
   const open = (name: Opened['name']) => () => onOpen({ name, remote, version });

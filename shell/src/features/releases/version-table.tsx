@@ -8,7 +8,7 @@ import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
 
-/** What stands in columns of its own where there is room for them stands below the version where there is not. */
+/** The version, and below it the values of columns that have no room of their own. */
 function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   return (

@@ -2,7 +2,10 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { describeLink } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** Whose password a link sets. It is asked once: a link that was used meanwhile is no news to whoever used it. */
+/**
+ * The account whose password a link sets. It is asked once: a link that was used meanwhile is no news to whoever used
+ * it.
+ */
 export const linkQueryOptions = (token: string) =>
   queryOptions({
     queryKey: ['link', token],

@@ -12,7 +12,7 @@ const fields = [
 
 interface ResetPasswordProps {
   token: string;
-  /** Whose link it is, where that is known. */
+  /** The owner of the link, where that is known. */
   link: DescribedLink | undefined;
   onOutcome: (outcome: Outcome) => void;
 }
@@ -40,7 +40,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
   );
 }
 
-/** Who invites whom, and what comes next. */
+/** The invitation, and the next step. */
 function Welcome({ account: { email, organisation } }: DescribedLink) {
   return (
     <Text>

@@ -8,7 +8,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   prepareServer();
   const signedIn = signedInAs('editor');
-  // Whoever stays so long is told of other rights.
+  // A person who stays so long is told of other rights.
   answerWith((path) =>
     reply(200, path === '/session/state' ? signedIn : { success: 1, message: 'Done', data: [] }),
   );

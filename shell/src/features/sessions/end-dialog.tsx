@@ -7,7 +7,7 @@ import { Text, notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { OwnPassword } from '../../passwords/own-password.tsx';
 
-/** What is to end: one session, or every one but this. */
+/** The sessions to end: one, or every one but this. */
 export type Ended = OwnSession | 'others';
 
 const schema = object({ password: string().required('Please fill the Password.') });

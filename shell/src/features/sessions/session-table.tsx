@@ -22,7 +22,7 @@ interface DeviceProps {
   now: number;
 }
 
-/** What stands in columns of its own where there is room for them stands below the device where there is not. */
+/** The device, and below it the values of columns that have no room of their own. */
 function Device({ session, now }: DeviceProps) {
   return (
     <>

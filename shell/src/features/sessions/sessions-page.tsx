@@ -22,7 +22,7 @@ import { sessionsQueryOptions } from './sessions-query.ts';
 
 const title = 'Sessions';
 
-/** What is asked before sessions end; the focus is led on once the pressed button goes with them. */
+/** The question before sessions end; the focus is led on once the pressed button goes with them. */
 function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () => void) {
   const [asked, ask] = useState<Ended>();
   const [before, setBefore] = useState<string>();

@@ -3,7 +3,7 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long ago an ISO time was, for people to read; clocks that differ a little do not lead into the future. */
+/** The age of an ISO time, for people to read; clocks that differ a little do not lead into the future. */
 export function formatTimeAgo(iso: string, now: number): string {
   const passed = now - Date.parse(iso);
   if (passed < MINUTE_MS) return 'Just now';

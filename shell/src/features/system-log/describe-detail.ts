@@ -8,7 +8,7 @@ type Detail = LogEntry['detail'];
 /** A detail of an entry in words. */
 type Sentence = (value: unknown, of: { entry: LogEntry; zone: string }) => string;
 
-/** What fields of other things than records are called. */
+/** The labels of fields of other things than records. */
 const otherLabels: Readonly<Record<string, string>> = {
   topic: 'Topic',
   link: 'Link',
@@ -61,7 +61,7 @@ const namedValues = (zone: string, values: object): string[] =>
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** How many rows of which list went into which file, and what the list was filtered by. */
+/** The number of rows of which list in which file, and the filters of the list. */
 function describeExport(zone: string, detail: Detail): string[] {
   const { kind, list, filter, ids, format, count, ...rest } = detail;
   const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(zone, kind));
@@ -94,7 +94,7 @@ function describeChange(zone: string, change: unknown): string {
   return `${right ? rightFields[right].label : plain(zone, label)}: ${words(old)} → ${words(now)}.`;
 }
 
-/** What the details of entries are called; what is not named here is spelled out as it is called. */
+/** The sentences for the details of entries; a detail without one is spelled out by its name. */
 const sentences: Readonly<Record<string, Sentence>> = {
   address: (value, { zone }) => `From ${plain(zone, value)}.`,
   secondFactor: (value, { zone }) =>
@@ -123,7 +123,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
       : '',
 };
 
-/** What an entry says beyond its columns, as sentences, with times by the clocks of a zone. */
+/** The details of an entry beyond its columns, as sentences, with times by the clocks of a zone. */
 export function describeDetail(entry: LogEntry, zone: string): string {
   const { action, detail } = entry;
   if (action === 'Exported' && 'count' in detail) return describeExport(zone, detail).join(' ');

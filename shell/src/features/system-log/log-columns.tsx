@@ -7,7 +7,7 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, Link, Span, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
 
-/** What things that are not records are called. */
+/** The names of things that are not records. */
 const otherKinds: Readonly<Record<string, string>> = {
   question: 'Question',
   rule: 'Rule',
@@ -82,7 +82,7 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
   );
 }
 
-/** What was done something to: its code or name, which opens it where it is a record that is still there. */
+/** The subject of an entry: its code or name, which opens it where it is a record that is still there. */
 function Subject({ entry }: { entry: LogEntry }) {
   const { kind, recordId, code, name, law, deleted = false } = entry;
   if (kind === '') return null;
@@ -124,7 +124,7 @@ function Person({ username, addressOf }: ColumnsOfLog & { username: string }) {
 
 const Details = ({ entry }: { entry: LogEntry }) => describeDetail(entry, useTimeZone());
 
-/** What stands in columns of its own where there is room for them stands below the action where there is not. */
+/** The action, and below it the values of columns that have no room of their own. */
 function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
   return (
     <Box py="1">

@@ -78,7 +78,7 @@ interface LogFiltersProps {
   change: ChangeListing<LogFilterName>;
 }
 
-/** What the system log is narrowed to. Others than administrators have nobody's entries but their own. */
+/** The filters of the system log. Others than administrators have nobody's entries but their own. */
 export function LogFilters({ session, address, change }: LogFiltersProps) {
   const { user = '', action = '', from, to } = address.filters;
   const set: SetFilter = (name, value) =>

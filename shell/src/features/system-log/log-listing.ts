@@ -11,18 +11,18 @@ const filters = ['text', 'user', 'action', 'from', 'to'] as const;
 export type LogFilterName = (typeof filters)[number];
 export type LogAddress = ListingAddress<LogFilterName>;
 
-/** What the page can be asked for in its address. The newest entry is the first, always. */
+/** The parameters of the page's address. The newest entry is the first, always. */
 export const logListing: ListingShape<LogFilterName> = {
   filters,
   sorts: [],
   ownOrder: { sort: 'at', order: 'desc' },
 };
 
-/** Who may not search by text may not do so by the address either. */
+/** A person who may not search by text may not do so by the address either. */
 export const maySearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
 
 /**
- * What the filters of an address mean to the server: its days are those of the organisation's time zone. One that has no
+ * The filters of an address for the server: its days are those of the organisation's time zone. One that has no
  * meaning, or that the person may not use, is left out.
  */
 export function readLogFilter({ filters: said }: LogAddress, session: Session): LogFilter {

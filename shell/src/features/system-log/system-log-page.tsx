@@ -41,7 +41,7 @@ function emptyReason(isFiltered: boolean, { isAdministrator }: Session): string 
     : 'No entries of yours match the filters.';
 }
 
-/** Who did what in the organisation; others than administrators see what they did themselves (decisions §4 and §5). */
+/** The acts of people in the organisation; others than administrators see their own alone (decisions §4 and §5). */
 export function SystemLogPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(logListing);
   const reply = useQuery(logPageQueryOptions(address, session));

@@ -70,7 +70,7 @@ test('each entry stands with its time, person, action, record and details, and l
   expect(document.title).toBe('System Logs · Lexboard');
   const [open] = list().getAllByRole('link', { name: 'LAW-000042' });
   expect(open?.getAttribute('href')).toContain('open=law%3A42');
-  // What was deleted, or is no record, leads nowhere.
+  // A thing that was deleted, or is no record, leads nowhere.
   expect(list().queryByRole('link', { name: /LAW-000043/ })).toBeNull();
   expect(cells()).toEqual(
     expect.arrayContaining([

@@ -4,7 +4,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { twoFactorStateQueryOptions } from './state-query.ts';
 import type { SetUp } from './switched-off.tsx';
 
-/** What has become of a set-up: it was confirmed, or is not yet, or two-factor sign-in is on by another one. */
+/** The outcome of a set-up: it was confirmed, or is not yet, or two-factor sign-in is on by another one. */
 export type SetUpOutcome = 'open' | 'confirmed' | 'other';
 
 /**

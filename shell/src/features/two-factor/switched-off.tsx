@@ -12,7 +12,7 @@ interface SwitchedOffProps {
   onSetUp: (setUp: SetUp) => void;
 }
 
-/** What it is for, and the way to begin. */
+/** The purpose, and the way to begin. */
 export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',

@@ -36,7 +36,7 @@ interface SwitchedOnProps {
   onSwitchedOff: () => void;
 }
 
-/** That it is on, how many recovery codes are left, and the way to switch it off. */
+/** The state "on", the number of recovery codes that are left, and the way to switch it off. */
 export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',

@@ -24,7 +24,7 @@ interface EditUserProps {
   onClosed: () => void;
 }
 
-/** What is stored by now. @throws where there is no such person any more */
+/** The stored person. @throws where there is no such person any more */
 async function readUser(id: number): Promise<UserRow> {
   const [user] = (await request(userList, { body: { id } })).data;
   if (!user) throw new Error('There is no such user any more.');

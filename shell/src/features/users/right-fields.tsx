@@ -9,7 +9,7 @@ interface RightFieldsProps {
   onChange: (name: keyof AccessRights, value: string) => void;
 }
 
-/** What somebody may do. */
+/** The rights of somebody. */
 export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   const field = <Name extends keyof AccessRights>(name: Name) => ({
     name,

@@ -21,7 +21,7 @@ const Action = ({ action }: SignInEntry) => <Badge tone={tones[action] ?? 'neutr
 const originOf = ({ address, browser }: SignInEntry) =>
   [address, browser].filter(Boolean).join(' · ') || '--';
 
-/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+/** The name, and below it the values of columns that have no room of their own. */
 function Person({ entry }: { entry: SignInEntry }) {
   return (
     <Box py="1">
@@ -65,7 +65,7 @@ const columns: readonly ListingColumn<SignInEntry>[] = [
   },
 ];
 
-/** Whose log it is, and the way to everybody's. */
+/** The person whose log it is, and the way to everybody's. */
 function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(userQueryOptions(id));
   const name = data ? (data.data[0]?.username ?? `User ${id}`) : '';
@@ -92,7 +92,7 @@ interface SignInLogProps {
   change: ChangeListing<LogFilter>;
 }
 
-/** Who signed in and out, or tried to, when and from where (D1 §2 "log of users"). */
+/** Sign-ins and sign-outs, tried ones too, with time and origin (D1 §2 "log of users"). */
 export function SignInLog({ reply, address, change }: SignInLogProps) {
   const person = personOfLog(address);
   return (

@@ -35,7 +35,7 @@ export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
     },
     onError: (error) => {
       notify(error.message, 'error');
-      // What the list shows is what the person was before, or it lacks them.
+      // The list shows the person as they were before, or it lacks them.
       if (isStale(error) || isInvitedBefore(error)) void refreshUsers();
     },
   });

@@ -6,9 +6,9 @@ import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
 import { labelOf } from '../../rights/rights.ts';
 
-/** What is done with somebody from their row. */
+/** The actions on somebody from their row. */
 export interface UserActions {
-  /** Who is signed in. */
+  /** The name of the signed-in person. */
   ownName: string;
   onEdit: (user: UserRow) => void;
   onAsk: (question: Question, user: UserRow) => void;
@@ -20,7 +20,7 @@ const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status
 
 const accessName = ({ workspaceAccessType }: UserRow) => labelOf('workspaceAccessType', workspaceAccessType);
 
-/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+/** The name, and below it the values of columns that have no room of their own. */
 function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   const { username, email, role, status } = user;
   return (

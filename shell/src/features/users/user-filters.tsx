@@ -13,7 +13,7 @@ interface UserFiltersProps {
 
 const statuses = userStatuses.map((status) => ({ value: status, label: status }));
 
-/** What the list of users is narrowed to; all of it is in the address. */
+/** The filters of the list of users; all of them are in the address. */
 export function UserFilters({ address, change }: UserFiltersProps) {
   const { text = '', status = '', role = '' } = readFilters(address);
   const [cleared, setCleared] = useState(0);

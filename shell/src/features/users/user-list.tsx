@@ -44,7 +44,7 @@ export function UserList({ session, reply, address, change }: UserListProps) {
   const [opened, open] = useState<Opened>();
   const noteRemoved = useFocusAfterRemoval(reply.data?.data);
   const close = () => {
-    // Who was changed may not be what the filters ask for any more.
+    // A changed person may not match the filters any more.
     if (opened) noteRemoved(opened.user.id);
     open(undefined);
   };

@@ -7,7 +7,7 @@ const filters = ['text', 'status', 'role'] as const;
 export type UserFilter = (typeof filters)[number];
 export type UserAddress = ListingAddress<UserFilter>;
 
-/** What the list of users can be asked for in its address. */
+/** The parameters of the list of users in its address. */
 export const userListing: ListingShape<UserFilter> = {
   filters,
   sorts: userSorts,
@@ -21,14 +21,14 @@ export type LogAddress = ListingAddress<LogFilter>;
 /** The view of the page that is the log, in its address. */
 export const logView = 'log';
 
-/** What the log of users can be asked for in its address. */
+/** The parameters of the log of users in its address. */
 export const logListing: ListingShape<LogFilter> = {
   filters: logFilters,
   sorts: [],
   ownOrder: { sort: 'at', order: 'desc' },
 };
 
-/** What the filters of an address mean; one that has no meaning is left out. */
+/** The filters in an address; one that has no meaning is left out. */
 export const readFilters = ({ filters: said }: UserAddress) => ({
   text: said.text,
   status: userStatuses.find((status) => status === said.status),
@@ -71,7 +71,7 @@ export const userQueryOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** Whose log is shown; undefined for everybody's. */
+/** The person whose log is shown; undefined for everybody's. */
 export const personOfLog = ({ filters: { user } }: LogAddress) => parsePositive(user ?? null);
 
 /** A page of who signed in and out. */

@@ -5,7 +5,7 @@ import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useUserChange } from './use-user-change.ts';
 
-/** What is asked before it is done with somebody. */
+/** The question before an action on somebody. */
 export type Question = 'disable' | 'enable' | 'inviteAgain' | 'resetTwoFactor';
 
 interface Asked {

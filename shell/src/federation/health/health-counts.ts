@@ -12,7 +12,9 @@ const longestText = 500;
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, longestText);
 
-/** What webpack throws where a part of a remote that is fetched late did not come; `request` is its address. */
+/**
+ * The error that webpack throws where a part of a remote that is fetched late did not come; `request` is its address.
+ */
 interface ChunkLoadError extends Error {
   request?: unknown;
 }
@@ -22,10 +24,10 @@ const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** What the page saw of each version so far; the counts only grow. */
+/** The health counts of each version on the page so far; they only grow. */
 export function createHealthCounts() {
   const { countsOf, countsOfAddress, takeChanged, putBack } = createVersionCounts();
-  /** How often each version is on the page now. */
+  /** The number of times that each version is on the page now. */
   const open = new Map<RemoteHealth, number>();
   /** Late scripts whose failure is counted: the error that comes of it is the same failure. */
   const missing = new Set<unknown>();

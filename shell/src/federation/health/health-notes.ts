@@ -5,7 +5,7 @@ export interface VersionOfRemote {
   version: string;
 }
 
-/** What the page noticed of a version of a remote. */
+/** A note of the page on a version of a remote. */
 export type HealthNote =
   | (VersionOfRemote & {
       kind: 'shown';

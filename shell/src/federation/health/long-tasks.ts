@@ -1,6 +1,6 @@
 /** A frame that took 50 ms or more; see https://w3c.github.io/long-animation-frames (Chromium since version 123). */
 interface LongFrame extends PerformanceEntry {
-  /** What ran in it for more than 5 ms, by the script that the browser called. */
+  /** The scripts that ran in it for more than 5 ms, by the script that the browser called. */
   scripts: readonly { startTime: number; duration: number; sourceURL: string }[];
   /** When the layout began, which the frame ends with; 0 where nothing was drawn. */
   styleAndLayoutStart: number;

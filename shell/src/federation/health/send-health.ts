@@ -21,7 +21,7 @@ const wantedPauseMs = (error: unknown): number =>
 
 const newPageId = () => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** What one person saw on this page: another one who signs in here begins anew. */
+/** The report of one person on this page: another one who signs in here begins anew. */
 const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });
 
 /** Sends what the page sees of remotes to the server, until the returned function is called. */
@@ -55,7 +55,7 @@ export function sendHealth(): () => void {
       await request(releaseHealth, { body: { page, remotes }, keepalive: true });
       pause = firstPauseMs;
     } catch (error) {
-      // What an earlier person was refused holds up nobody else.
+      // A refusal to an earlier person holds up nobody else.
       if (page !== report.page) return;
       // The counts only grow, so what did not arrive is in the next report.
       counts.putBack(remotes);

@@ -11,6 +11,6 @@ export function noteShowTime(note: HealthNote): void {
     times.set(keyOf(note.remote, note.version), Math.round(note.ms));
 }
 
-/** How long it took to show a version, the last time on this page; undefined before that. */
+/** The time that it took to show a version, the last time on this page; undefined before that. */
 export const readShowTime = (remote: string, version: string): number | undefined =>
   times.get(keyOf(remote, version));

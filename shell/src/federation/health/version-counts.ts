@@ -25,7 +25,7 @@ export function createVersionCounts() {
       const [, remote, version] = remoteFile.exec(text) ?? [];
       return remote && version ? countsOf(remote, version) : undefined;
     },
-    /** What has changed since it was taken last, `most` of it. */
+    /** The counts that have changed since they were taken last, `most` of them. */
     takeChanged: (most: number): RemoteHealth[] => {
       const taken = [...changed].slice(0, most);
       for (const of of taken) changed.delete(of);

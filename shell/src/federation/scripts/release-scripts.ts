@@ -133,7 +133,7 @@ function scriptsToPreload(release: LoadableRelease, module: string): string[] {
   try {
     return listMissingScripts(release, module);
   } catch {
-    // Whoever goes there is told.
+    // A visitor who goes there is told.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 
-/** What a page that nobody tells of changes does instead: decisions §8 give open tabs ten seconds. */
+/** The poll of a page that nobody tells of changes: decisions §8 give open tabs ten seconds. */
 const pollMs = 8_000;
 
 /** A stream that the server refused is not asked for again at once. */
@@ -17,7 +17,9 @@ const mostTries = 5;
 
 const name = 'lexboard.releases';
 
-/** What the tab that listens to the server tells the others: the number of changes, or that it hears nothing. */
+/**
+ * The message from the tab that listens to the server to the others: the number of changes, or that it hears nothing.
+ */
 type TabMessage = { revision: number } | 'lost' | 'hello';
 
 export interface ChangesOptions {

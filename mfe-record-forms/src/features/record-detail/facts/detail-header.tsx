@@ -5,7 +5,7 @@ import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/
 interface DetailHeaderProps {
   kind: RecordKind;
   record: StoredRecord;
-  /** What can be done with the record. */
+  /** The actions on the record. */
   actions?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ interface DetailTableProps {
 const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
   row.name === parentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
 
-/** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
+/** The value beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
   if (row.name === filesRow && record.attachment.length > 0) {
     return <AttachedFiles kind={kind} files={record.attachment} />;

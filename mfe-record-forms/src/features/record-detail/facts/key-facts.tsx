@@ -38,7 +38,7 @@ interface KeyFactsProps {
   choices: Choices;
 }
 
-/** What most people open a record for, above all that is known of it. */
+/** The facts that most people open a record for, above all others. */
 export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
   const facts = keyNames.flatMap((name) => {
     const row = kind.detailRows.find((candidate) => candidate.name === name);

@@ -11,7 +11,7 @@ interface RecordFactsProps {
   kind: RecordKind;
   record: StoredRecord;
   choices: Choices;
-  /** What can be done with the record as it is shown. */
+  /** The actions on the record as it is shown. */
   actions?: ReactNode;
   /** Stands between what the record is and its fields. */
   children?: ReactNode;

@@ -34,7 +34,7 @@ export function compareFields(
   return [...fields, compareFiles(before, after)];
 }
 
-/** What going back to `then` would change: everything but the status, which only publishing changes. */
+/** The changes of going back to `then`: everything but the status, which only publishing changes. */
 export const listRestoreChanges = (
   kind: RecordKind,
   choices: Choices,

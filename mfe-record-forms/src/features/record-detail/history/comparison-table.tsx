@@ -88,7 +88,7 @@ const Row = memo(function Row({ compared, titles }: RowProps) {
 
 interface ComparisonTableProps {
   fields: readonly ComparedField[];
-  /** What the two moments are called. */
+  /** The titles of the two moments. */
   titles: readonly [string, string];
   onlyDifferences: boolean;
 }

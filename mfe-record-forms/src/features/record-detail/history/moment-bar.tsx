@@ -9,7 +9,7 @@ interface MomentBarProps {
   moments: readonly RecordVersion[];
   /** Goes to another moment, or back to now. */
   onMoment: (moment: RecordVersion | undefined) => void;
-  /** What else can be done with this moment. */
+  /** Further actions on this moment. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface RestoreVersionProps {
   onView: ChangeView;
 }
 
-/** Who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
+/** A person who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
 function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
   const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption: now.editOption };
   return moment.recordId === now.id && editAction(state, canEdit) === 'enabled';

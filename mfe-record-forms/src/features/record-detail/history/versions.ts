@@ -6,13 +6,13 @@ export interface RecordVersion {
   key: string;
   recordId: number;
   version: number;
-  /** How many versions that record has. */
+  /** The number of that record's versions. */
   versions: number;
   /** When that version was made, ISO UTC. */
   on: string;
   /** Id of the entry that tells of its making. */
   madeBy: string;
-  /** How the record is now. */
+  /** Whether it is the current version. */
   isNow: boolean;
   /** Code of the record that this one was made from, where it is a moment of that one. */
   predecessor: string | undefined;
@@ -29,7 +29,7 @@ type VersionedEntry = TimelineEntry & Versioned;
 const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
   entry.recordId !== undefined && entry.version !== undefined;
 
-/** What a moment is called in the address. */
+/** The name of a moment in the address. */
 const versionKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
 /** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */

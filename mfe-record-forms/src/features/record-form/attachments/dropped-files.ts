@@ -1,7 +1,7 @@
 import { formatClock, defaultTimeZone } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
 
-/** What browsers call a picture of the clipboard, which was never a file. */
+/** The name that browsers give a picture of the clipboard, which was never a file. */
 const unnamed = 'image.png';
 
 /** "2026-11-20 10-42-07" by the organisation's clocks: sorts by time, and may stand in a file's name. */

@@ -30,14 +30,14 @@ export const toFileRow = ({ id, name, size, type }: AttachedFile): RowValues => 
 
 const toSentFile = ({ id, name }: AttachedFile) => ({ id, name });
 
-/** What will be attached once the form is saved: the stored files that stay, and the new ones that are not among them. */
+/** The attached files after a save: the stored files that stay, and the new ones that are not among them. */
 export function splitFilesAfterSave(stored: readonly AttachedFile[], values: RecordValues) {
   const removed = readRemovedIds(values).filter((id) => stored.some((file) => file.id === id));
   const added = readAddedFiles(values).filter(({ id }) => !stored.some((file) => file.id === id));
   return { kept: stored.filter(({ id }) => !removed.includes(id)), added, removed };
 }
 
-/** What the values of a form say of its files, and nothing else. */
+/** The changes of files in the values of a form, and nothing else. */
 export const pickFileChanges = (values: RecordValues): RecordValues => ({
   [addedField]: values[addedField] ?? [],
   [removedField]: values[removedField] ?? [],
@@ -67,7 +67,7 @@ export function areFilesSaved(stored: readonly AttachedFile[], values: RecordVal
   return added.length + removed.length === 0;
 }
 
-/** What an update sends of its files: the differences. */
+/** The files in an update: the differences. */
 export function buildUpdateFiles(
   stored: readonly AttachedFile[],
   values: RecordValues,
@@ -79,7 +79,7 @@ export function buildUpdateFiles(
   };
 }
 
-/** What a create sends: all of its files, those of a repealed record that it succeeds among them. */
+/** The files in a create: all of them, those of a repealed record that it succeeds among them. */
 export function buildCreateFiles(
   stored: readonly AttachedFile[],
   values: RecordValues,

@@ -70,7 +70,7 @@ interface FileListProps {
   opened: OpenedForm;
   values: RecordValues;
   uploads: readonly Upload[];
-  /** What keeps the form from being saved. */
+  /** The upload that keeps the form from being saved. */
   blocking: Upload | undefined;
   actions: FileActions;
 }

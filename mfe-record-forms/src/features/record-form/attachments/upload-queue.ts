@@ -3,10 +3,10 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
 import { toUploadFailure, findUploadFault, createLostUpload, addUploads, type Upload } from './upload.ts';
 
-/** What is shown of a queue; another object after every change. */
+/** The shown state of a queue; another object after every change. */
 export interface UploadsNow {
   uploads: readonly Upload[];
-  /** What has just happened, for those who do not see it. */
+  /** The last event, for screen readers. */
   said: string;
 }
 

@@ -16,11 +16,11 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
   /** Why it failed, and whether trying again may help. */
   failure?: { message: string; mayPass: boolean } | undefined;
-  /** What the server made of it. */
+  /** The file on the server. */
   file?: AttachedFile;
 }
 
-/** What is wrong with a file before anything is sent (D2 §5), or why it was not taken. */
+/** The fault in a file before anything is sent (D2 §5), or why it was refused. */
 export const findUploadFault = ({ name, content, state, failure }: Upload): string | undefined =>
   failure?.message ??
   (state === 'waiting' ? (fileNameFault(name) ?? fileSizeFault(name, content.size)) : undefined);
@@ -41,7 +41,7 @@ export const createLostUpload = (key: number, name: string): Upload => ({
   failure: { message: `${name} was not uploaded. Please add it again.`, mayPass: false },
 });
 
-/** What is added again takes the place of what was lost; the rest comes last. */
+/** Files that are added again take the place of lost ones; the rest come last. */
 export function addUploads(uploads: readonly Upload[], added: readonly Upload[]): Upload[] {
   const all = [...uploads];
   for (const upload of added) {
@@ -77,7 +77,7 @@ const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
   sessionInvalid: () => 'Your session ended before the file was uploaded. Sign in again, then retry.',
 };
 
-/** What a failed upload says. */
+/** The message of a failed upload. */
 export const toUploadFailure = (
   upload: Upload,
   { kind, message }: ApiError,

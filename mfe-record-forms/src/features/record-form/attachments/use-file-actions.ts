@@ -5,7 +5,7 @@ import type { Upload } from './upload.ts';
 
 const needsRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
-/** What can be done with the files of a form; whatever is done with one takes the form's message about them away. */
+/** The actions on the files of a form; each takes the form's message about them away. */
 export function useFileActions({ opened: { files }, store }: FormPart, onRemoved: () => void) {
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;

@@ -9,10 +9,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Difference } from './merge-values.ts';
 
-/** What is taken of a field that somebody else changed. */
+/** The side that is taken for a field that somebody else changed. */
 export type ChosenSide = 'mine' | 'theirs' | 'merged';
 
-/** What was chosen for one field; `text` is what a person makes out of both texts. */
+/** The choice for one field; `text` is the one that a person makes out of both texts. */
 export interface Choice {
   taken: ChosenSide;
   text: string;

@@ -17,7 +17,7 @@ interface DifferenceRowProps {
   onChoose: (change: Partial<Choice>) => void;
 }
 
-/** What is shown of a field; what the first has not is marked in the others. */
+/** The shown sides of a field; words that the first side lacks are marked in the others. */
 const sidesOf: Record<Difference['changedBy'], readonly (keyof Versions)[]> = {
   them: ['before', 'theirs'],
   me: ['theirs', 'mine'],
@@ -31,7 +31,7 @@ interface VersionProps {
   title: string;
   label: string;
   words: string;
-  /** What the words are compared with; the same words are marked nowhere. */
+  /** The text that the words are compared with; the same words are marked nowhere. */
   first: string;
   taken: boolean;
 }
@@ -113,7 +113,7 @@ interface SidesProps {
   taken: ChosenSide | undefined;
 }
 
-/** What there is of each side, beside each other where there is room. */
+/** The texts of each side, beside each other where there is room. */
 const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => (
   <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
     {sides.map(({ side, words }) => (
@@ -134,7 +134,7 @@ interface BesideRowProps {
   words: MergeWords;
 }
 
-/** What was changed of the record elsewhere that is no field: it stays so, whatever is chosen of the fields. */
+/** A change of the record elsewhere that is no field: it stays so, whatever is chosen for the fields. */
 export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRowProps) => (
   <Box as="li" py="4" borderTopWidth="1px">
     <Span display="block" fontWeight="semibold" mb="2">

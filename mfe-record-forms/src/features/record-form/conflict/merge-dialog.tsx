@@ -25,13 +25,13 @@ import {
 
 interface MergeDialogProps {
   title: string;
-  /** What happened, above the fields. */
+  /** The event, above the fields. */
   children: ReactNode;
   /** The record as it is stored now. */
   stored: OpenedForm;
   versions: Versions;
   words?: MergeWords;
-  /** What changed of the record that is no field of the form. */
+  /** The changes of the record that are no field of the form. */
   beside?: readonly OtherDifference[];
   /** The buttons of the foot; `merge` gives the values as they were chosen. */
   actions: (merge: () => RecordValues) => ReactNode;
@@ -49,7 +49,7 @@ function summaryOf(differences: readonly Difference[], beside: readonly OtherDif
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay${rows ? ', of rows those of both,' : ''} unless you choose otherwise.`;
 }
 
-/** What is chosen of each field. What was typed last may not be shown yet: `readChoices` knows it. */
+/** The choice for each field. The last typed text may not be shown yet: `readChoices` knows it. */
 function useChoices(differences: readonly Difference[]) {
   const [choices, setChoices] = useState(() => initialChoices(differences));
   const latest = useRef(choices);

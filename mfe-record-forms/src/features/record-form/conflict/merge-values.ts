@@ -24,11 +24,11 @@ export interface Versions {
 export interface Difference extends Record<keyof Versions, FieldValue> {
   field: Field;
   changedBy: 'them' | 'me' | 'both';
-  /** What is stored now cannot be changed any more. */
+  /** The stored value cannot be changed any more. */
   fixed: boolean;
 }
 
-/** What else differs between a record as it was opened and as it is stored now, in words. */
+/** Another difference between a record as it was opened and as it is stored now, in words. */
 export interface OtherDifference {
   label: string;
   before: string;
@@ -60,7 +60,7 @@ const tidyVersions = (kind: RecordKind, versions: Versions): Versions => ({
   mine: tidyValues(kind, versions.mine),
 });
 
-/** What there is to tell and to choose, in the order of the form; what both changed alike is nothing of it. */
+/** The differences to tell and to choose, in the order of the form; a field that both changed alike is none. */
 export function findDifferences(stored: OpenedForm, versions: Versions): Difference[] {
   const { before, theirs, mine } = tidyVersions(stored.kind, versions);
   return stored.kind.fields.flatMap((field) => {

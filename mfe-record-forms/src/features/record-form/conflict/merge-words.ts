@@ -1,4 +1,4 @@
-/** What the two sides of a merge are called. */
+/** The names of the two sides of a merge. */
 export interface MergeWords {
   theirs: string;
   mine: string;

@@ -9,9 +9,9 @@ interface DraftOfferProps {
   /** Its main button. */
   button?: RefObject<HTMLButtonElement | null>;
   draft: FormDraft;
-  /** What else there is to know. */
+  /** A further note. */
   more?: string | undefined;
-  /** What its main button does; undefined where nothing can be done with it now. */
+  /** The action of its main button; undefined where nothing can be done with it now. */
   take?: { label: string; onTake: () => void };
   onDiscard: () => void;
   /** Below the words and the buttons. */

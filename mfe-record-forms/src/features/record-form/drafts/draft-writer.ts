@@ -1,11 +1,11 @@
 import { removeDraft, isDraftStored, storeDraft, type StoredDraft } from '@lexboard/shared-lib/session';
 
-/** What a form would have kept now. */
+/** The content of a form that is to be stored. */
 export type NewDraft = Omit<StoredDraft, 'id' | 'keptAt'>;
 
 const WRITE_AFTER_MS = 400;
 
-/** How long typing may put off the writing further. */
+/** The time by which typing may put off the writing further. */
 const IDLE_WITHIN_MS = 1_000;
 
 /** Between two frames, so that no key is shown later for it; at once in a browser that does not tell. */
@@ -25,7 +25,7 @@ export function createDraftWriter(id: string, onRoom: (hasRoom: boolean) => void
     timer = undefined;
   }
 
-  /** What was forgotten elsewhere, at a logout in another tab, was given up there. */
+  /** A draft that was removed elsewhere, at a logout in another tab, was given up there. */
   const isGivenUp = () => written && !isDraftStored(id);
 
   function write() {

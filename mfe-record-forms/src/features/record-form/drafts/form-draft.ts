@@ -5,18 +5,18 @@ import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import type { NewDraft } from './draft-writer.ts';
 
-/** Whose form it is and which one: what was typed is offered to the same person in the same form only. */
+/** The person and the form of a draft: typed text is offered to the same person in the same form only. */
 export interface DraftPlace {
   username: string;
   /** The form's address. */
   form: string;
 }
 
-/** What a form has to be given back. */
+/** The values to give back to a form. */
 export interface DraftContent {
-  /** What it was opened with, so that a record that was changed since can be compared. */
+  /** The values that it was opened with, so that a record that was changed since can be compared. */
   opened: RecordValues;
-  /** What was changed in it. */
+  /** The changed values. */
   typed: RecordValues;
   /** The names of files that were chosen and not uploaded; earlier versions kept none. */
   notUploaded?: readonly string[];
@@ -41,7 +41,7 @@ function isContent(value: unknown): value is DraftContent {
 
 const isFormDraft = (draft: StoredDraft): draft is FormDraft => isContent(draft.content);
 
-/** What there is in a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
+/** The parts of a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
 export function findDraftParts({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
   fields: boolean;
   files: boolean;
@@ -64,7 +64,7 @@ export function formAddress({ kind, id, from, lawId }: FormAddress): string {
   return `${kind.formPath}/0${lawId > 0 ? `/${lawId}` : ''}${from > 0 ? `?from=${from}` : ''}`;
 }
 
-/** What a form holds now, to be kept; undefined while it is as it was opened. */
+/** The draft of a form; undefined while the form is as it was opened. */
 export function createDraft(place: DraftPlace, store: RecordFormStore): NewDraft | undefined {
   const { opened, values, typed, notUploaded, changed, idempotencyKey } = store;
   if (!changed) return undefined;

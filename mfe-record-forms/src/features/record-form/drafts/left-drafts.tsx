@@ -17,7 +17,7 @@ interface LeftDraftsProps {
   onBroughtBack: () => void;
 }
 
-/** What was typed, over what the form holds now; its files are those of both. */
+/** The typed values, over those that the form holds now; its files are those of both. */
 function toVersions({ content }: FormDraft, held: RecordValues): Versions {
   const typed = { ...content.opened, ...content.typed };
   return { before: content.opened, theirs: held, mine: { ...typed, ...uniteFileChanges(held, typed) } };

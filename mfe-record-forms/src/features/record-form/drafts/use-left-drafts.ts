@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { removeDraft, lockedDrafts } from '@lexboard/shared-lib/session';
 import { listDrafts, type DraftPlace, type FormDraft } from './form-draft.ts';
 
-/** What was typed in a form before and is open in no tab any more: one draft after the other, the latest first. */
+/** The drafts of a form that are open in no tab any more: one after the other, the latest first. */
 export function useLeftDrafts(place: DraftPlace) {
   const [drafts, setDrafts] = useState<FormDraft[]>([]);
   useEffect(() => {

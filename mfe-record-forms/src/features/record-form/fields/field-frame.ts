@@ -22,7 +22,7 @@ function findRequirement({ neededForDraft, neededForPublish }: Field): Needed | 
   return neededForPublish && 'publish';
 }
 
-/** What stands around the control of a field. */
+/** The frame around the control of a field. */
 export const createFieldFrame = ({ field, message }: RecordFieldProps) => ({
   name: field.name,
   label: field.label,

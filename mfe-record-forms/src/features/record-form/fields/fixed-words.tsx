@@ -8,7 +8,7 @@ interface FixedWordsProps {
   choices: Choices;
 }
 
-/** What a record keeps, where the form hides the control for it (D2 §4 "law fixed"). */
+/** A value that stays, where the form hides the control for it (D2 §4 "law fixed"). */
 export function FixedWords({ field, value, choices }: FixedWordsProps) {
   return (
     <Box as="dl" minW="0">

@@ -10,7 +10,7 @@ import {
   type FieldValue,
 } from '@lexboard/shared-lib/domain';
 
-/** How the values of a form read. */
+/** The settings by which the values of a form are shown. */
 export interface ValueContext {
   choices: Choices;
   dateFormat: DateFormat;

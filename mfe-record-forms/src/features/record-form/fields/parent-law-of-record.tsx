@@ -6,7 +6,7 @@ import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, toChosen } from './choice-values.ts';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 
-/** What a value is called: as the form knows it, or as it is looked up; an unknown id stays. */
+/** The name of a value: as the form knows it, or as it is looked up; an unknown id stays. */
 function useChosen(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
   const option = known.find((candidate) => candidate.value === value);
   const isUnknown = value !== null && !option;
@@ -22,7 +22,7 @@ function useChosen(value: string | null, known: readonly ChoiceOption[]): Choice
 export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   const { field, value, options, kind, id, onChange } = props;
   const { laws, setSearch, ...found } = useFoundLaws();
-  /** What was chosen last is known, whatever is searched for meanwhile. */
+  /** The last choice is known, whatever is searched for meanwhile. */
   const [last, setLast] = useState<ChoiceOption[]>([]);
   const chosen = useChosen(toChosen(value), [...options, ...last]);
   /** A law cannot be its own parent. */

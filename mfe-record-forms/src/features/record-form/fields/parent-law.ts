@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 
-/** What the law above a record says about it. */
+/** The values of the parent law that decide about a record. */
 export interface ParentLawValues {
   Central: string;
   state: number[];
@@ -28,7 +28,7 @@ export async function readParentLaw(chosen: FieldValue): Promise<ParentLawValues
   return reply.data[0] ?? none;
 }
 
-/** What choosing a law fills in: its states when it is a state law, else none (D2 §4). */
+/** The values that a chosen law fills in: its states when it is a state law, else none (D2 §4). */
 export const toValuesOfLaw = ({ Central, state }: ParentLawValues): RecordValues => ({
   [lawCentral]: Central,
   state: Central === 'State' ? state : [],

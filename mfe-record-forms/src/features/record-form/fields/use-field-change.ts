@@ -17,7 +17,7 @@ type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'
 /** @throws ApiError */
 type LookUp = () => Promise<RecordValues>;
 
-/** What is still to be looked up for the form; what a save has to wait for. */
+/** The lookup that is still to be done for the form, which a save has to wait for. */
 export type PendingLookup = RefObject<LookUp | undefined>;
 
 export const usePendingLookup = (): PendingLookup => useRef(undefined);
@@ -44,7 +44,7 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
     }
   }, [kind, fillingRef, setFieldError]);
 
-  // What failed for want of a connection.
+  // A lookup that failed without a connection.
   useEffect(() => {
     const fillAgain = () => void fill();
     window.addEventListener('online', fillAgain);

@@ -8,7 +8,7 @@ const GAP_PX = 8;
 /** Name of the CSS variable of the foot with the room that is kept for it. */
 const roomOfFoot = '--room-of-foot';
 
-/** What is in the foot is always in sight: the room is not kept from it, which would move the page. */
+/** The controls in the foot are always in sight: the room is not kept from them, which would move the page. */
 export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
 
 const Content = chakra('div', { base: showsLabels });
@@ -46,7 +46,7 @@ interface AboveFootProps {
   children: ReactNode;
 }
 
-/** What the form holds above its foot, which never covers the control that has the focus, nor its message. */
+/** The part of the form above its foot, which never covers the control that has the focus, nor its message. */
 export function AboveFoot({ renderFoot, children }: AboveFootProps) {
   const content = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);

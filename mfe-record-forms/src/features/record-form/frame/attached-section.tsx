@@ -13,7 +13,7 @@ export const findAttachedTitle = ({ kind, id }: OpenedForm): string | undefined 
 /** In a form of so many fields more would hide what is below. */
 const CIRCULARS = 3;
 
-/** What belongs to the law whose form this is: records below it, and what was issued about it. */
+/** The records and circulars that belong to the law of this form. */
 export const AttachedSection = memo(function AttachedSection({ opened }: { opened: OpenedForm }) {
   const { kind, id, code, values } = opened;
   const title = findAttachedTitle(opened);

@@ -86,7 +86,7 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
   return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
 }
 
-/** How many fields are still to be filled for Publish, in words. */
+/** The number of fields that are still to be filled for Publish, in words. */
 export const describeFieldsLeft = (count: number): string =>
   `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
 

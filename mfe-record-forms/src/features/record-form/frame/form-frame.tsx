@@ -5,7 +5,7 @@ import { FormExtra } from './form-extra.ts';
 import { unknownHeading } from './unknown-record.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What the frame says about the record, as far as it is known. */
+/** The facts of the record in the frame, as far as they are known. */
 export interface FramedRecord {
   kind: RecordKind;
   id: number;

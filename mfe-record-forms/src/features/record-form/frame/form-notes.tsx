@@ -13,13 +13,13 @@ interface RefusalProps {
   refused: Extract<SaveOutcome, { state: 'refused' }>;
 }
 
-/** What was changed of a record that is gone makes a new one. */
+/** The changed values of a record that is gone make a new one. */
 function startInstead({ opened, values, restart }: RecordFormStore): void {
   restart(openReplacement(opened), { ...values, [removedField]: [] });
   focusHeading();
 }
 
-/** What was pressed stands at the foot: whoever pressed it sees what can be done now. */
+/** The pressed button stands at the foot: the person who pressed it sees what can be done now. */
 const showWhole = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
 function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {

@@ -2,7 +2,7 @@ import { belongsToLaw } from '@lexboard/shared-lib/domain';
 import { FormAlert } from './form-alert.tsx';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** What the state of the record means for saving its form. */
+/** The meaning of the record's state for saving its form. */
 export function RecordNote({ opened }: { opened: OpenedForm }) {
   const { kind, id, locked, canEdit, repealed } = opened;
   const title = kind.title.toLowerCase();

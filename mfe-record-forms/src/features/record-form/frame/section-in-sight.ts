@@ -40,7 +40,7 @@ export function useSectionInSight(part: RefObject<Element | null>, titles: reado
   return inSight;
 }
 
-/** How far from the edge of its list an entry is to be seen, in pixels. */
+/** The distance from the edge of its list at which an entry is to be seen, in pixels. */
 const entryMargin = 12;
 
 /** Scrolls a list, and nothing around it, as far as one of its entries needs to be seen whole. */

@@ -6,8 +6,8 @@ const isFocusLost = () => document.activeElement === document.body;
 export const focusHeading = (): void => document.querySelector('h1')?.focus();
 
 /**
- * What cannot be reached while it is `busy` loses the focus: it gets it back afterwards, before anything else takes it
- * or remembers who had it.
+ * A control that cannot be reached while it is `busy` loses the focus: it gets it back afterwards, before anything
+ * else takes it or remembers who had it.
  */
 export function useKeptFocus(busy: boolean): void {
   const kept = useRef<Element>(null);

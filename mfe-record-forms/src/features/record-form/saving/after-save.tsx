@@ -58,7 +58,7 @@ export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnothe
   return <Button onClick={() => onGo(to, { after: saved })}>Add another</Button>;
 }
 
-/** What often follows a law: what it asks for. */
+/** The records that often follow a law. */
 export function AddToLaw({ lawId, onGo }: { lawId: number; onGo: OpenNextForm }) {
   return (
     <Stack mt="4" gap="1" align="flex-start">

@@ -10,7 +10,7 @@ interface SaveBarProps {
   closeLabel: string;
   /** "Changed", "Saved 10:42 IST" or nothing. */
   state: ReactNode;
-  /** How many fields are to be filled for Publish; said here where the contents have no room. */
+  /** The number of fields to fill for Publish; said here where the contents have no room. */
   missing: number;
   /** The button whose save waits for files that are on their way. */
   waitingFor: SaveIntent | undefined;

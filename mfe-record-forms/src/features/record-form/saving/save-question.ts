@@ -2,7 +2,7 @@ import { listMissingForPublish, type RecordValues, type SaveIntent } from '@lexb
 import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from '../opened-form.ts';
 
-/** What is asked before a save that may well be a slip. */
+/** The question before a save that may well be a slip. */
 export interface SaveQuestion {
   title: string;
   question: string;
@@ -29,7 +29,7 @@ function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | un
   };
 }
 
-/** What is to be asked before these values are saved; undefined when nothing is. */
+/** The question to ask before these values are saved; undefined when there is none. */
 export function findSaveQuestion(
   form: OpenedForm,
   values: RecordValues,

@@ -15,7 +15,7 @@ import type { OpenedForm } from '../opened-form.ts';
 const toSentStatus = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
-/** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
+/** The body of a save; an existing record brings its id and code, also when its repeal makes a new one. */
 function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
   const { kind, id, code, repealed, files } = form;
   const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;

@@ -20,7 +20,7 @@ import { listSaveButtons, reopen, type OpenedForm } from '../opened-form.ts';
 import type { SaveQuestion } from './save-question.ts';
 import { isCreate, saveRecord, type SavedRecord } from './save-record.ts';
 
-/** How a save ended. */
+/** The outcome of a save. */
 export type SaveOutcome =
   | { state: 'none' }
   /** As which record: the new one, where the form made one. `title` is its code and name. */
@@ -32,7 +32,10 @@ export type SaveOutcome =
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
 
-/** What is sent: the form, its values, the button that was pressed, and what makes of several tries one save. */
+/**
+ * The input of a save: the form, its values, the button that was pressed, and the key that makes of several tries one
+ * save.
+ */
 export interface Save {
   form: OpenedForm;
   values: RecordValues;
@@ -125,7 +128,7 @@ export async function trySave(save: Save): Promise<SaveOutcome> {
   }
 }
 
-/** How a save ended, or why one of a kind was refused. */
+/** The outcome of a save, or why one of a kind was refused. */
 export async function catchRefusal(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save();

@@ -20,7 +20,7 @@ interface ResultProps {
   as: 'sign' | 'words';
 }
 
-/** What the rules of a law say, beside its questions; nothing while they decide nothing. */
+/** The joint result of a law's rules, beside its questions; nothing while they decide nothing. */
 export function Applicability({ row: { applicable }, as }: ResultProps) {
   if (applicable === undefined || applicable === 'Not decided') return null;
   const result = String(applicable);

@@ -34,7 +34,7 @@ type ActionsProps = Omit<RowProps, 'search'>;
 const describeReason = (repealed: boolean) =>
   repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
 
-/** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
+/** The actions on a record: View for everyone, the rest as D1 §4 allows it. */
 function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, repealed } = summarizeRow(kind, row);
   const state = { lawStatus, editOption: row.editOption };

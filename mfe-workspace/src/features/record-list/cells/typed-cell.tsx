@@ -36,7 +36,7 @@ function StatesCell({ value }: { value: unknown }) {
   );
 }
 
-/** How many there are; nothing until that is known. */
+/** The count; nothing until it is known. */
 const CountCell = ({ count }: { count: number | undefined }) => (
   <td data-count>{count === undefined ? '' : formatCount(count)}</td>
 );

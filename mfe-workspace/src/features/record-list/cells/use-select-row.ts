@@ -14,7 +14,10 @@ function between(rows: readonly NumberedRow[], from: number | undefined, to: Lis
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ row }) => row);
 }
 
-/** What selects the rows that are shown, always the same, so that they need not render again; undefined for those who may only view. */
+/**
+ * The handler that selects the shown rows, always the same, so that they need not render again; undefined for those
+ * who may only view.
+ */
 export function useSelectRow(
   rows: readonly NumberedRow[],
   selection: RowSelection | undefined,

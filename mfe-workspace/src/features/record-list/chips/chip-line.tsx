@@ -13,7 +13,7 @@ const Strip = chakra('div', {
     scrollbarWidth: 'none',
     scrollBehavior: 'smooth',
     scrollPaddingInline: '6',
-    // What goes on beyond an edge fades there.
+    // The part beyond an edge fades there.
     maskImage: `linear-gradient(to right, transparent, {colors.fg.default} var(--before),
       {colors.fg.default} calc(100% - var(--after)), transparent)`,
     '&[data-before]': { '--before': '{sizes.6}' },

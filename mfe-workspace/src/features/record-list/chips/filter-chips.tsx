@@ -84,7 +84,7 @@ interface FilterChipsProps {
 }
 
 /**
- * What filters the list from outside its search: how many there are, each removable; on a telephone its status, too, whose
+ * The filters outside of the search: how many there are, each removable; on a telephone the status, too, whose
  * buttons open there only when asked for.
  */
 export function FilterChips({ address, change }: FilterChipsProps) {

@@ -16,7 +16,7 @@ function describeUnnamed(id: number | undefined, error: Error | null): string {
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
-/** What the filters of an address are called; of some it has ids. */
+/** The names of the filters in an address; of some it has ids. */
 export function useFilterNames({
   lawentry,
   category,

@@ -4,7 +4,7 @@ import { findWidthLimits } from './column-widths.ts';
 import { placeColumns } from './place-columns.ts';
 import type { ColumnChoice } from './stored-columns.ts';
 
-/** How wide a list is, by the width of the page: beside the filters, which open by themselves from 1600 on. */
+/** The width of a list, by the width of the page: beside the filters, which open by themselves from 1600 on. */
 const widths = { 1024: 901, 1280: 1157, 1366: 1243, 1600: 1249, 1920: 1389 };
 
 const tableOf = (kind: RecordKind, wishes: ColumnChoice[] = [], sort = 'created'): ShownTable => ({

@@ -2,7 +2,7 @@ import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
-/** What decides how much room the table of a list needs. */
+/** The parts of a list that decide how much room its table needs. */
 export interface ShownTable {
   kind: RecordKind;
   /** The columns that show where there is room for them, in their order. */
@@ -30,7 +30,7 @@ const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn):
   column.always === true ||
   column.width !== undefined;
 
-/** What says most of a record stays longest; a column that is not named here goes first. */
+/** The columns that say most of a record stay longest; a column that is not named here goes first. */
 function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
   const { recordStatus, ownCode, lawStatus } = kind.wire;
   const law = parentLawField(kind)?.name;
@@ -49,8 +49,8 @@ function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
 }
 
 /**
- * How wide a list must be, in CSS pixels: `least` for the columns that always show, and `from` for each of the others,
- * which show as far as there is room, by their priority.
+ * The width that a list needs, in CSS pixels: `least` for the columns that always show, and `from` for each of the
+ * others, which show as far as there is room, by their priority.
  */
 export function measureRoom(table: ShownTable) {
   const { kind, columns, selectable } = table;

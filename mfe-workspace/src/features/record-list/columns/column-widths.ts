@@ -32,7 +32,7 @@ export const ACTIONS = 114;
 export const isCodeColumn = (kind: RecordKind, column: string): boolean =>
   column === kind.wire.ownCode || column === parentLawField(kind)?.name;
 
-/** How narrow and how wide a column may be; as wide as a person wished, where somebody did. */
+/** The limits of a column's width; the width that a person chose, where somebody did. */
 export function findWidthLimits(kind: RecordKind, { name, width, holds }: PlacedColumn) {
   const { wire, list } = kind;
   if (width) return { least: width, most: width };

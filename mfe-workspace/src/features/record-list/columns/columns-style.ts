@@ -1,7 +1,7 @@
 import { NARROW, measureRoom, type ShownTable } from './column-room.ts';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 
-/** What a column's width is called: the edge of its header sets it while a mouse drags it. */
+/** The CSS variable of a column's width: the edge of its header sets it while a mouse drags it. */
 export const widthName = (index: number) => `--width-${index}`;
 
 /** The track that a column has in the rows' grid. */

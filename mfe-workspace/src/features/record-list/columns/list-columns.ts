@@ -33,7 +33,7 @@ export const listShownColumns = (
   columns ??
   listShownNames(placeColumnsFor(kind, session, parseColumnChoices(readStoredColumns(kind, session))));
 
-/** What this person wished of a kind's columns, and how to wish something else. */
+/** This person's choices for a kind's columns, and the way to change them. */
 function useOwnChoices(kind: RecordKind, session: Session) {
   const kept = useSyncExternalStore(watchStoredColumns, () => readStoredColumns(kind, session));
   const wishes = useMemo(() => parseColumnChoices(kept), [kept]);

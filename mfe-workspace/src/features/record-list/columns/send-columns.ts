@@ -6,16 +6,16 @@ import { storeSentColumns, parseColumnChoices, readStoredColumns, toOwnColumns }
 /** After so long without another change they are sent, in ms. */
 const PAUSE_MS = 1_000;
 
-/** What is to be sent, by its kind. */
+/** The columns that are to be sent, by their kind. */
 const waiting = new Map<RecordKind, { timer: ReturnType<typeof setTimeout>; session: Session }>();
 
-/** What is being sent, by its kind. */
+/** The columns that are being sent, by their kind. */
 const underWay = new Map<RecordKind, Promise<void>>();
 
 /** Whether columns of a kind were changed here of which the server may not know yet. */
 export const isUnsent = (kind: RecordKind): boolean => waiting.has(kind) || underWay.has(kind);
 
-/** What the server did not answer waits for the next time: until then this browser goes on with what it has. */
+/** Columns that could not be sent wait for the next time: until then this browser goes on with what it has. */
 export function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

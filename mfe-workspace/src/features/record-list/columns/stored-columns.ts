@@ -13,7 +13,7 @@ export interface ColumnChoice {
 
 type Person = Pick<Session, 'username'>;
 
-/** What this person wished of a kind's columns, and what of it the server is known to have. */
+/** The storage keys of this person's choices for a kind's columns, and of those that the server is known to have. */
 const storageKey = (part: 'columns' | 'columns-sent', { name }: RecordKind, { username }: Person) =>
   `lexboard.${part}.${username}.${name}`;
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { listWithoutRoom, type ShownTable } from './column-room.ts';
 
-/** What decides which columns are left out. */
+/** The parts of a table that decide which columns are left out. */
 export interface TableInBox {
   table: ShownTable;
   /** The box that decides how much room the columns have. */
   listBox: RefObject<HTMLElement | null>;
 }
 
-/** How wide the box is, which the browser says: nothing has to be laid out to know it. */
+/** The width of the box, which the browser says: nothing has to be laid out to know it. */
 function useWidth(box: TableInBox['listBox']): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

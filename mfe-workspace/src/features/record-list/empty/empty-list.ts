@@ -7,7 +7,7 @@ interface EmptyList {
   address: ListAddress;
   /** The local filter's text. */
   keyword: string;
-  /** How many rows the page has before the local filter. */
+  /** The number of the page's rows before the local filter. */
   loaded: number;
 }
 
@@ -15,7 +15,7 @@ interface EmptyReason {
   why: string;
   /** Taking filters off may help. */
   filtered: boolean;
-  /** What was searched for, which other columns, kinds and the global search may find. */
+  /** The searched text, which other columns, kinds and the global search may find. */
   sought?: string;
 }
 

@@ -4,13 +4,13 @@ import type { ChangeAddress } from '../../../workspace-address.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 
 interface EmptyWaysProps {
-  /** What was searched for: the search of everything knows other kinds and typing errors as well. */
+  /** The searched text: the search of everything knows other kinds and typing errors as well. */
   sought: string | undefined;
   change: ChangeAddress;
   onShowAll: () => void;
 }
 
-/** What can be done about a list that shows nothing of what there is. */
+/** The ways on from a list that shows nothing of what there is. */
 export const EmptyWays = ({ sought, change, onShowAll }: EmptyWaysProps) => (
   <>
     {sought && <FoundElsewhere {...{ sought, change }} />}

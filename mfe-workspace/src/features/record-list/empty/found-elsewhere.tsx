@@ -5,12 +5,12 @@ import { Button, formatCount, HStack, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, type ChangeAddress } from '../../../workspace-address.ts';
 
 interface FoundElsewhereProps {
-  /** What a list was searched for in vain. */
+  /** The text that a list was searched for in vain. */
   sought: string;
   change: ChangeAddress;
 }
 
-/** How many records of a kind have the text in any column, whatever their status; a press lists them. */
+/** The number of a kind's records with the text in any column, whatever their status; a press lists them. */
 function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: RecordKind }) {
   const { tab } = kind;
   const { data } = useQuery(countsQueryOptions(kind, { allFields: sought }));

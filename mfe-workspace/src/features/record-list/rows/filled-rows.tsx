@@ -5,19 +5,19 @@ import { runWhileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 25;
-/** How high most rows are, and how much room of the window is above them at least, in CSS pixels. */
+/** The height of most rows, and the least room of the window above them, in CSS pixels. */
 const ROW_HEIGHT = 40;
 const ABOVE_ROWS = 200;
 /** So few that nobody notices. */
 const WHILE_IDLE = 4;
-/** How far out of sight rows have their contents once somebody scrolls, in CSS pixels. */
+/** The distance out of sight at which rows have their contents once somebody scrolls, in CSS pixels. */
 const MARGIN = 300;
 
 type Ids = ReadonlySet<number>;
 
 interface Rows {
   rows: readonly NumberedRow[];
-  /** How many the page has without the filter above it. */
+  /** The number of rows that the page has without the filter above it. */
   loaded: number;
 }
 

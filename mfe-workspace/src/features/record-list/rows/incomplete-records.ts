@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 
 /**
- * What is empty in a Published record of a page that is there already, in words; undefined where nothing is, until that is
- * known, and where it fails.
+ * The empty fields of a Published record of a page that is there already, in words; undefined where none are, until
+ * that is known, and where it fails.
  */
 export function useIncomplete(
   kind: RecordKind,

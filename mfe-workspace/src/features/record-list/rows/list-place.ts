@@ -20,7 +20,7 @@ interface Place {
   id?: number | undefined;
   /** Where the link led that opened a form last. */
   opener?: string | undefined;
-  /** What its loaded rows were filtered by. */
+  /** The text that its loaded rows were filtered by. */
   keyword?: string;
 }
 
@@ -47,7 +47,7 @@ export const formatListSearch = (address: ListAddress) => formatListAddress({ ..
 /** A list in its place, whichever columns it shows. */
 const formatPlace = (address: ListAddress) => formatListSearch({ ...address, columns: undefined });
 
-/** What the rows of a list were filtered by when it was left, for whoever comes back to it. */
+/** The text that the rows of a list were filtered by when it was left, for whoever comes back to it. */
 export const readKeyword = (address: ListAddress): string => readPlace(formatPlace(address))?.keyword ?? '';
 
 export function storeKeyword(address: ListAddress, keyword: string): void {
@@ -55,8 +55,8 @@ export function storeKeyword(address: ListAddress, keyword: string): void {
 }
 
 /**
- * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit or the
- * first; where there is neither, the page. What is not shown, as Edit on a telephone, does not take it.
+ * The element that opened the form takes the focus again, or else an action of the marked row: its Edit or the first;
+ * where there is neither, the page. What is not shown, as Edit on a telephone, does not take it.
  */
 function focusOpener(opener: string | undefined): void {
   const panel = document.querySelector('[role=tabpanel]');

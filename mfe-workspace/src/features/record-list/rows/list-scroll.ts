@@ -1,4 +1,4 @@
-/** How far the page is scrolled, and within it the table where that scrolls itself, in CSS pixels. */
+/** The distance that the page is scrolled, and within it the table where that scrolls itself, in CSS pixels. */
 export type ScrolledTo = readonly [page: number, table: number];
 
 export const topOfList: ScrolledTo = [0, 0];

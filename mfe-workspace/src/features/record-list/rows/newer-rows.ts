@@ -14,8 +14,8 @@ interface ListReply {
 const serializeRows = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
 
 /**
- * How many records differ: those of the page that were changed, and those that came or went. A new one at the top pushes another
- * one off the page: both together are one change.
+ * The number of records that differ: those of the page that were changed, and those that came or went. A new one at
+ * the top pushes another one off the page: both together are one change.
  */
 export function countChanges(shown: ListReply, newer: ListReply): number {
   const [before, after] = [serializeRows(shown.data), serializeRows(newer.data)];

@@ -18,7 +18,7 @@ function useLastPage(page: number, last: number | undefined, change: ChangeAddre
   }, [page, last, change]);
 }
 
-/** What goes with the rows that are shown: those of another page keep theirs until those of this one are there. */
+/** The value that goes with the shown rows: those of another page keep theirs until those of this one are there. */
 function useLaggedValue<Value extends string | number>(asked: Value, isPlaceholderData: boolean): Value {
   const [last, setLast] = useState(asked);
   if (last !== asked && !isPlaceholderData) setLast(asked);
@@ -27,13 +27,13 @@ function useLaggedValue<Value extends string | number>(asked: Value, isPlacehold
 
 const noRows: readonly ListRow[] = [];
 
-/** What is known of a total that is not there yet: that it goes as far as these rows. */
+/** The known part of a total that is not there yet: it goes as far as these rows. */
 const estimateTotal = (page: number, pageSize: number, rows: number): ListTotal | undefined =>
   rows > 0 ? { totalLength: (page - 1) * pageSize + rows, totalCapped: true } : undefined;
 
 /**
- * What the loaded rows are filtered by, and the box for it. The box has what is typed itself: keys never wait for rows,
- * and nothing beside the rows is rendered with them.
+ * The text that filters the loaded rows, and the box for it. The box has the typed text itself: keys never wait for
+ * rows, and nothing beside the rows is rendered with them.
  */
 function useKeyword(address: ListAddress) {
   const [start, setStart] = useState(() => ({ initial: readKeyword(address), cleared: 0 }));
@@ -41,7 +41,7 @@ function useKeyword(address: ListAddress) {
   useEffect(() => storeKeyword(address, keyword), [address, keyword]);
   const box = useMemo(
     () => ({
-      /** What stands in it at first. */
+      /** The text that stands in it at first. */
       initial: start.initial,
       /** Grows with each clearing; the key of the box, which starts anew with it. */
       cleared: start.cleared,

@@ -6,7 +6,10 @@ import type { NumberedRow } from './filter-rows.ts';
 /** The law above a row, or the law that it is. */
 export const readLawId = (row: ListRow): number => Number(row[lawIdOfRow] ?? row.id);
 
-/** What belongs to the law of each row of a page, which is there already; nothing until that is known, and where it fails. */
+/**
+ * The counts of what belongs to the law of each row of a page, which is there already; none until they are known, and
+ * where they fail.
+ */
 export function useRelatedCounts(
   loaded: readonly NumberedRow[],
 ): (row: ListRow) => RelatedCounts | undefined {

@@ -113,7 +113,8 @@ export const TableRows = chakra('tbody', {
     '& td[data-words] span': clamped,
     '& td[data-name]': { whiteSpace: 'normal' },
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
-    // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
+    // A control that takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection
+    // that stay.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center' },
     '& [data-actions] > :is(button, a)': { ...actionStyle, ...smallAction },

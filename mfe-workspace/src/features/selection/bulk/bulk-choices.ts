@@ -9,7 +9,7 @@ import {
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 
-/** What a person answers before something is done: a value, and of which field it is where that is asked. */
+/** The answer of a person before something is done: a value, and of which field it is where that is asked. */
 export interface Answer {
   field: string;
   value: FieldValue;
@@ -24,17 +24,17 @@ export interface BulkChoice {
   label: string;
   /** Of its dialog, which says to what: 'Publish 12 laws'. */
   titleFor: (records: string) => string;
-  /** What has then been done: '12 published'. */
+  /** The past form of the action: '12 published'. */
   done: string;
-  /** What a person should know before. */
+  /** A note for the person before. */
   note?: string;
-  /** How it is undone. */
+  /** The way to undo it. */
   reversal: string;
-  /** What is asked for: a reason, or a value of one of these fields. */
+  /** The question to ask: a reason, or a value of one of these fields. */
   asks?: 'reason' | readonly SharedField[];
   actionWith: (answer: Answer) => BulkAction;
   danger?: true;
-  /** What undoes it where it was done. */
+  /** The action that undoes it where it was done. */
   undo?: UndoName;
 }
 
@@ -108,7 +108,7 @@ const unlock: BulkChoice = {
   undo: 'lock',
 };
 
-/** What undoes what a run did. */
+/** The actions that undo a run. */
 export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
 
 /** A value of one of these fields; the only one is in the button's words. */
@@ -125,10 +125,10 @@ const createFieldChange = (label: string, fields: readonly SharedField[]): BulkC
   actionWith: (answer) => ({ name: 'change', ...answer }),
 });
 
-/** What is changed most has a button of its own. */
+/** The fields that are changed most have a button of their own. */
 const usual = ['Category', 'sensitivity'];
 
-/** What this person may do to many records of a kind, in the order of its buttons. */
+/** The actions of this person on many records of a kind, in the order of its buttons. */
 export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
   const fields = bulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
   return [

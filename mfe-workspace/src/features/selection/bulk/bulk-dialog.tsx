@@ -13,7 +13,7 @@ import { undoInBackground } from './undo-in-background.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  /** What is asked about first, or a run that is taken back at once. */
+  /** The request to ask about first, or a run that is undone at once. */
   asked: BulkRequest | UndoableRun;
   /** Another address is shown meanwhile. */
   left: boolean;
@@ -48,12 +48,15 @@ function useRuns(asked: BulkRequest | UndoableRun) {
   return { ...run, first, doing, running, undoable, undo, remaining: remaining ?? report?.remaining };
 }
 
-/** What a closed report leaves: rows that are still selected, and a while in which its run is taken back from anywhere. */
+/**
+ * The state after a closed report: rows that are still selected, and a while in which its run is undone from
+ * anywhere.
+ */
 function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<typeof useRuns>) {
   const { first, report, undoable, remaining } = runs;
   return () => {
     onClosed();
-    // What never reached the server can be asked for again.
+    // Records that never reached the server can be asked for again.
     if (report && remaining && countProcessed(report) > 0) first.onRun?.(remaining);
     if (!report || !undoable) return;
     const onPress = () => onUndo(undoable) || void undoInBackground(undoable);

@@ -18,7 +18,7 @@ const Bar = chakra('progress', {
   },
 });
 
-/** How far a run is. */
+/** The progress of a run. */
 export function BulkProgress({ report }: { report: BulkReport }) {
   const { total } = report;
   const gone = countProcessed(report);

@@ -23,7 +23,7 @@ interface BulkQuestionProps {
   onStart: (answer: Answer) => void;
 }
 
-/** How what is about to be done is taken back. */
+/** The way to undo the change that is about to be made. */
 const Reversal = ({ words }: { words: string }) => (
   <HStack gap="2" align="flex-start" color="fg.muted">
     <InfoIcon size={18} />

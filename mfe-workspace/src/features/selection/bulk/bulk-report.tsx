@@ -13,13 +13,13 @@ import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
 /** Longer values would hide the numbers. */
 const MOST_SHOWN = 40;
 
-/** What unchanged records are already: published, or what they were to be changed to. */
+/** The state that unchanged records have already: published, or the value that they were to be changed to. */
 function describeUnchanged({ done }: BulkChoice, given: string): string {
   const already = { changed: given, 'as before': '' }[done] ?? done;
   return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
 }
 
-/** What came of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
+/** The outcome of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
 export function summarizeRun({ counts, given }: Report, choice: BulkChoice): string {
   const { done } = choice;
   const parts = [
@@ -42,7 +42,7 @@ function describeEnd(report: Report): string | undefined {
 
 interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
   shown: BulkOutcome[];
-  /** How many are not shown. */
+  /** The number that is not shown. */
   more: number;
   onSave: () => void;
 }
@@ -122,7 +122,7 @@ interface BulkReportProps {
   onOpen: (record: NonNullable<ListAddress['open']>) => void;
 }
 
-/** What came of a run: how many, and which records were left as they were, and why. */
+/** The outcome of a run: how many, and which records were left as they were, and why. */
 export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   const { kind, choice, onRun } = asked;
   const { counts, refusals, remaining } = report;

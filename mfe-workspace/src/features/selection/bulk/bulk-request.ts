@@ -7,7 +7,7 @@ import { undoChoices, type BulkChoice } from './bulk-choices.ts';
 /** Versions of records by id. */
 export type VersionsById = ReadonlyMap<number, number>;
 
-/** What is to be done to which records, as they were when that was chosen. */
+/** The action and its records, as they were when it was chosen. */
 export interface BulkRequest {
   kind: RecordKind;
   choice: BulkChoice;
@@ -15,7 +15,7 @@ export interface BulkRequest {
   /** There are more, which nobody counted. */
   capped: boolean;
   target: BulkTarget;
-  /** What the first of those that the page showed are called. */
+  /** The names of the first of those that the page showed. */
   named?: readonly string[];
   /** Under which address: another one ends the question, though no run. */
   address?: ListAddress;

@@ -11,7 +11,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { Refusals } from './refusals.ts';
 
-/** What has come of a run so far. */
+/** The outcome of a run so far. */
 export interface BulkReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
   /** The value that records are given, where it is one text. */
@@ -19,9 +19,12 @@ export interface BulkReport {
   /** Undefined until the server has said it. */
   total: number | undefined;
   counts: Record<BulkOutcome['outcome'], number>;
-  /** What it was done to. Like all below it grows while lines come: nothing is copied for each of a million. */
+  /** The changed records. Like all below it grows while lines come: nothing is copied for each of a million. */
   done: { id: number; version: number }[];
-  /** What it is still to be done to, with versions by id: what was named and not reached, and what was refused and is there. */
+  /**
+   * The records that it is still to be done to, with versions by id: those not reached, and those that were refused
+   * and are there.
+   */
   remaining: Map<number, number>;
   refusals: Refusals;
   /** Why it broke off. */
@@ -41,7 +44,7 @@ function createReport(action: BulkAction, target: BulkTarget): BulkReport {
   };
 }
 
-/** How many records are known to be behind it. */
+/** The number of records that are known to be done. */
 export const countProcessed = ({ counts }: BulkReport): number =>
   counts.done + counts.unchanged + counts.refused;
 
@@ -71,7 +74,7 @@ function splitTarget(target: BulkTarget): BulkTarget[] {
 
 /** The same done to many records, one after the other. */
 export class BulkRun {
-  /** What has been heard so far. */
+  /** The lines that have arrived so far. */
   report: BulkReport;
   readonly #kind: RecordKind;
   readonly #action: BulkAction;

@@ -11,12 +11,12 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
 import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 
-/** What a control holds until it is sent. */
+/** The value of a control until it is sent. */
 export type Typed = string | string[];
 
 export const createBlank = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
 
-/** What was typed or chosen, as it travels (decisions §5 "Values on the wire"). */
+/** The typed or chosen value, as it travels (decisions §5 "Values on the wire"). */
 export function toFieldValue(field: SharedField, typed: Typed): FieldValue {
   if (field.control === 'choices') {
     const values = [typed].flat();

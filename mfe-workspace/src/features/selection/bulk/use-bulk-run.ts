@@ -24,7 +24,7 @@ function stopWithNotice({ asked, run }: Running): void {
   notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
 }
 
-/** What was done to a law reaches what belongs to it. */
+/** A change of a law reaches the records that belong to it. */
 export const refreshAfterBulk = () => queryClient.invalidateQueries({ queryKey: ['record'] });
 
 /** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
@@ -47,7 +47,7 @@ export function useBulkRun() {
     show();
     let frame = 0;
     await run.go(() => {
-      // Who waits for it is not idle.
+      // A person who waits for it is not idle.
       recordActivity();
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(show);

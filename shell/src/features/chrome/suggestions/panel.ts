@@ -27,7 +27,7 @@ export const Note = chakra('div', { base: { px: '2.5', py: '2', color: 'fg.muted
 /** Where names begin: after the code and the gap. */
 const secondColumn = 'calc({sizes.24} + {spacing.3})';
 
-/** What can be chosen: by a press, or where the arrow keys stand. */
+/** An option: chosen by a press, or where the arrow keys stand. */
 export const Option = chakra('div', {
   base: {
     display: 'flex',

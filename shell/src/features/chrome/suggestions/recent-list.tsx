@@ -6,7 +6,7 @@ import { useOptionKeys } from './use-option-keys.ts';
 export interface RecentListProps {
   /** The search box, which keeps the focus. */
   box: HTMLInputElement;
-  /** What was searched for, the newest first; not empty. */
+  /** The past searches, the newest first; not empty. */
   texts: readonly string[];
   listId: string;
   /** Tells which option the arrow keys stand at. */
@@ -56,7 +56,7 @@ const RecentText = ({ text, onRemove }: RecentTextProps) => (
   </>
 );
 
-/** What this person searched for last, below the empty search box. */
+/** This person's recent searches, below the empty search box. */
 export function RecentList({ box, texts, listId, onActive, onClose, ...intents }: RecentListProps) {
   const options = texts.map((text, index) => ({
     text,

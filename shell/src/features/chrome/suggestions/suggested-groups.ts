@@ -4,7 +4,7 @@ import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 export interface SuggestedGroup {
   kind: RecordKind;
   found: Suggestion[];
-  /** What mistyped words of the text can mean: these were found instead. */
+  /** The corrections of the text's mistyped words: these were found instead. */
   meant: readonly string[];
 }
 
@@ -13,7 +13,7 @@ interface Suggestions {
   meant?: Partial<Record<string, string[]>>;
 }
 
-/** What was found, by the workspace's tabs and in their order; kinds of which nothing was found are left out. */
+/** The suggestions by the workspace's tabs, in their order; kinds without any are left out. */
 export function groupSuggestions({ data, meant }: Suggestions): SuggestedGroup[] {
   return kinds.flatMap((kind) => {
     const found = data.filter(({ type }) => type === kind.type);

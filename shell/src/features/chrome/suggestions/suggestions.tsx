@@ -12,7 +12,7 @@ import { useOptionKeys } from './use-option-keys.ts';
 interface SuggestionsProps {
   /** The search box, which keeps the focus. */
   box: HTMLInputElement;
-  /** What is typed there; not empty. */
+  /** The typed text; not empty. */
   keyword: string;
   listId: string;
   /** Tells which option the arrow keys stand at. */
@@ -22,7 +22,7 @@ interface SuggestionsProps {
   onEverything: () => void;
 }
 
-/** What was found, in words. */
+/** The result in words. */
 function describe(failed: boolean, count: number | undefined): string | undefined {
   if (failed) return 'Suggestions could not be loaded.';
   if (count === undefined) return undefined;
@@ -38,7 +38,7 @@ const useFound = (keyword: string) => {
   return { groups: data ? groupSuggestions(data) : [], words: describe(isError, data?.data.length) };
 };
 
-/** What is below the search box while somebody types: the records that match best, and the way to all of them. */
+/** The panel below the search box while somebody types: the records that match best, and the way to all of them. */
 export function Suggestions({ box, keyword, listId, onActive, onClose, onEverything }: SuggestionsProps) {
   const navigate = useNavigate();
   const { groups, words } = useFound(keyword);

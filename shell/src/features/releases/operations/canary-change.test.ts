@@ -7,7 +7,7 @@ import { canaryOf, remoteOf } from '../remote-status.fixture.ts';
 const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
 const running = (values: Parameters<typeof canaryOf>[0] = {}) => remoteOf({ canary: canaryOf(values) });
 
-/** What is sent of a form of 3.0.0, and what it says before. */
+/** The body sent for a form of 3.0.0, and its text before. */
 function fill(remote: RemoteStatus, typed: Partial<CanaryValues>) {
   const wanted = readCanaryRequest({ ...createCanaryValues(remote, '3.0.0'), ...typed }, remote);
   return { sent: buildCanaryChange(wanted, remote), lines: describeCanaryChange(remote, wanted) };

@@ -8,7 +8,7 @@ import type {
 import type { CanaryValues } from './canary-values.ts';
 import { readMinutes, readNames, readShare, readSteps } from './read-typed.ts';
 
-/** What the form asks for; undefined is what cannot be read of it yet. */
+/** The canary that the form asks for; undefined is what cannot be read of it yet. */
 export interface CanaryRequest {
   version: string;
   /** With a plan, the share that it starts with, or has come to. */
@@ -44,7 +44,7 @@ function findFirstShare(steps: readonly number[] = [], now: Canary | null): numb
   return steps.find((step) => step === now?.percent) ?? steps[0];
 }
 
-/** What the form asks for, as numbers and names. */
+/** The canary that the form asks for, as numbers and names. */
 export function readCanaryRequest(values: CanaryValues, remote: RemoteStatus): CanaryRequest {
   const { version, mode } = values;
   const now = findCanary(remote, version);
@@ -72,7 +72,7 @@ function buildShareChange({ percent, plan }: CanaryRequest, now: Canary | null):
   return { plan: { steps, everyMinutes }, ...(percent !== steps[0] && { percent }) };
 }
 
-/** What is sent of the form: of a canary that there is already, only what is to be another than it is now. */
+/** The body sent for the form: of a canary that there is already, only what is to be another than it is now. */
 export function buildCanaryChange(wanted: CanaryRequest, remote: RemoteStatus): CanaryChange {
   const { version, users, organisations } = wanted;
   const now = findCanary(remote, version);

@@ -45,7 +45,7 @@ function describeSteps(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** What becomes of the plan that runs, and what a new one does. */
+/** The fate of the plan that runs, and the effect of a new one. */
 function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): string[] {
   if (isRunningPlan(plan, now)) return ['Its plan goes on as before.'];
   if (!plan) return now?.plan ? ['The plan that runs ends: the share stays until it is changed.'] : [];
@@ -57,8 +57,8 @@ function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): st
 }
 
 /**
- * What happens to how many when a canary is started or changed, in sentences. What cannot be read of the form yet is asked for
- * where its sentence stands, so that nothing moves while somebody types.
+ * The effects of starting or changing a canary, in sentences with numbers of people. What cannot be read of the form
+ * yet is asked for where its sentence stands, so that nothing moves while somebody types.
  */
 export function describeCanaryChange(remote: RemoteStatus, wanted: CanaryRequest): string[] {
   const { version, percent } = wanted;

@@ -34,7 +34,7 @@ interface FieldsProps {
   setField: (name: string, value: unknown) => void;
 }
 
-/** How much of all people: one share, or several after each other. */
+/** The share of all people: one, or several after each other. */
 function ShareFields({ values, messageOf, setField }: FieldsProps) {
   return (
     <>
@@ -96,7 +96,7 @@ function NameFields({ values, messageOf, setField }: FieldsProps) {
   );
 }
 
-/** What the form would change, what happens then, and what is in the way of it. */
+/** The change in the form, its effects, and the obstacles to it. */
 function readForm(values: CanaryValues, remote: RemoteStatus) {
   const { version, mode } = values;
   const wanted = readCanaryRequest(values, remote);

@@ -19,7 +19,7 @@ export interface CanaryValues {
 
 const defaultPlan = { steps: '1, 10, 50, 100', everyMinutes: '30' };
 
-/** What the form starts with: the canary that there is, or nobody for another version. */
+/** The first values of the form: the canary that there is, or nobody for another version. */
 export function createCanaryValues({ canary }: RemoteStatus, version: string): CanaryValues {
   const now = canary?.version === version ? canary : null;
   const plan = now?.plan ?? null;

@@ -1,13 +1,13 @@
 import type { Canary, RemoteStatus } from '@lexboard/shared-lib/contract';
 import { formatPercent, joinNames } from '@lexboard/shared-lib/domain';
 
-/** Who gets a version whatever its share is. */
+/** The people who get a version whatever its share is. */
 export interface Audience {
   users: readonly string[];
   organisations: readonly string[];
 }
 
-/** Who has a version by name: 'asha, and everyone of Other Org'; empty for nobody. */
+/** The people who have a version by name: 'asha, and everyone of Other Org'; empty for nobody. */
 export function describeAudience({ users, organisations }: Audience): string {
   const parts = [
     ...(users.length > 0 ? [joinNames(users)] : []),
@@ -26,7 +26,7 @@ function describeOtherCanary({ version, percent, plan }: Canary): string[] {
   ];
 }
 
-/** What happens when everyone is to get a version. */
+/** The effects of giving a version to everyone. */
 export function describePromotion({ stable, canary }: RemoteStatus, version: string): string[] {
   const isCanary = canary?.version === version;
   const share = isCanary ? canary.percent : 0;
@@ -40,7 +40,7 @@ export function describePromotion({ stable, canary }: RemoteStatus, version: str
 const describeReplacement = (version: string, to: string | null): string =>
   to === null ? `Nobody gets ${version} any more.` : `They get ${to} with their next page.`;
 
-/** Whoever is pinned stays so: a rollback is for those who were given the version. */
+/** A pinned person stays so: a rollback is for those who were given the version. */
 function describePinned({ pins }: RemoteStatus, version: string): string[] {
   const pinned = pins.filter((pin) => pin.version === version).map(({ user }) => user);
   return pinned.length > 0 ? [`Still pinned to it, and keeping it: ${joinNames(pinned)}.`] : [];
@@ -66,7 +66,7 @@ function describeCanaryEnd(remote: RemoteStatus, canary: Canary): string[] {
   ];
 }
 
-/** What a rollback does; undefined where there is nothing to go back to. */
+/** The effects of a rollback; undefined where there is nothing to go back to. */
 export function describeRollback(remote: RemoteStatus): string[] | undefined {
   const { stable, previous, canary } = remote;
   if (canary) return describeCanaryEnd(remote, canary);

@@ -2,7 +2,7 @@ import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { describeMinutes, formatPercent } from '@lexboard/shared-lib/domain';
 import { describeAudience } from './consequences.ts';
 
-/** What operators decide of a remote, in words by what it is called. */
+/** The decisions of operators about a remote, in words by their names. */
 function decided({ stable, canary, pins, versions }: RemoteStatus): Record<string, string> {
   const retired = versions.filter(({ state }) => state === 'retired').map(({ version }) => version);
   return {
@@ -24,7 +24,7 @@ export interface ReleaseChange {
   now: string;
 }
 
-/** What has become of a remote since somebody looked at it. */
+/** The changes of a remote since somebody looked at it. */
 export function describeChanges(before: RemoteStatus, after: RemoteStatus): ReleaseChange[] {
   const old = decided(before);
   return Object.entries(decided(after))

@@ -17,7 +17,7 @@ interface ConsequencesProps {
   caution?: boolean;
 }
 
-/** What will happen, before it is done, or what is in the way. */
+/** The effects of an operation before it is done, or the obstacle to it. */
 export function Consequences({ lines, caution = false }: ConsequencesProps) {
   const look = caution ? { bg: 'warning.subtle', color: 'warning' } : { bg: 'accent.subtle' };
   return (

@@ -30,7 +30,7 @@ const schema = object({
 interface PinDialogProps {
   remote: RemoteStatus;
   version: string;
-  /** Who is to be let go of; without it somebody is pinned. */
+  /** The person to unpin; without it somebody is pinned. */
   unpinned?: string | undefined;
   onClosed: () => void;
 }
@@ -61,7 +61,7 @@ interface FieldsProps {
   setField: (name: string, value: unknown) => void;
 }
 
-/** Who is pinned, and to which version. */
+/** The person to pin, and the version. */
 function PinFields({ remote, values, messageOf, setField }: FieldsProps) {
   return (
     <>

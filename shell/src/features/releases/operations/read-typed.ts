@@ -22,13 +22,13 @@ const mostSteps = 20;
 /** Shares that rise, with commas in between: '1 %, 10 %, 50'. Here no comma is a decimal one. */
 export function readSteps(text: string): number[] | undefined {
   const parts = text.split(',').filter((part) => part.trim() !== '');
-  // What is no share counts as 0, which does not rise.
+  // A text that is no share counts as 0, which does not rise.
   const steps = parts.map((part) => readWithin(withoutSign(part), 0.01, 100) ?? 0);
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   return isRising && steps.length > 0 && steps.length <= mostSteps ? steps : undefined;
 }
 
-/** How long each step lasts, from 3 seconds to a week. */
+/** The length of each step, from 3 seconds to a week. */
 export const readMinutes = (text: string): number | undefined => readWithin(text, 0.05, 10_080);
 
 /** The names in a text, each once. */

@@ -14,7 +14,7 @@ interface OperationOptions<Sent> {
   onDone: () => void;
 }
 
-/** What every operation sends: which remote, and the revision that it was decided on. */
+/** The parameters of every operation: which remote, and the revision that it was decided on. */
 export const toOperationBasis = ({ remote, revision }: RemoteStatus) => ({ remote, revision });
 
 const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;

@@ -30,7 +30,7 @@ const schema = object({
   reason: reasonSchema,
 });
 
-/** What is done with one version of a remote. */
+/** An operation on one version of a remote. */
 interface VersionOperation {
   title: (remote: string) => string;
   save: string;
