@@ -1,11 +1,10 @@
 import { circularsPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { createLazyPart, Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from '../features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from '../features/record-form/frame/form-extra.ts';
 import { RecordFormPage } from '../features/record-form/record-form-page.tsx';
-import { createLazyPart } from '../lazy-part.tsx';
 import { formRoutes } from '../routes.ts';
 
 /** The parts of a kind's form beside its fields (D2 §2 "Law form extras"). */

@@ -10,7 +10,7 @@ import type { BulkRequest } from '../features/selection/bulk/bulk-request.ts';
 import { LastRunsButton } from '../features/selection/last-runs-button.tsx';
 import { useRowSelection } from '../features/selection/use-row-selection.ts';
 import type { UndoableRun } from '../last-runs.ts';
-import { createLatePart } from '../parts/late-part.tsx';
+import { createLatePart } from '@lexboard/shared-lib/ui';
 import type { PageIntents } from '../rows/row-intents.ts';
 import { isAnySelected } from '../rows/row-selection.ts';
 import type { ShownRows } from '../rows/shown-rows.ts';

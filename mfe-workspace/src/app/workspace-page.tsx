@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObjec
 import { storeTab, kindOfTab } from '@lexboard/shared-lib/client';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
-import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
+import { Box, chakra, createLatePart, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from '../features/filters/filter-area.tsx';
 import { FilterButton } from '../features/filters/filter-button.tsx';
 import { useShownFilters } from '../features/filters/shown-filters.ts';
@@ -15,7 +15,6 @@ import { useOfferedTabs } from '../features/tabs/offered-tabs.ts';
 import { TabStrip } from '../features/tabs/tab-strip.tsx';
 import { UnsavedWork } from '../features/unsaved-work/unsaved-work.tsx';
 import { focusAfterDelete, findPlaceOfRow, type RowPlace } from '../focus-after-change.ts';
-import { createLatePart } from '../parts/late-part.tsx';
 import { lowWindow } from '../parts/low-window.ts';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from '../rows/row-intents.ts';

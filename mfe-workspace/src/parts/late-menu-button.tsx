@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
 import type { Menu } from '@lexboard/shared-lib/ui/menus';
-import { useLatePart } from './late-part.tsx';
+import { useLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
 /** The way in which a menu that comes late opens. */

@@ -56,6 +56,7 @@ export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
+export { createLatePart, createLazyPart, useLatePart } from './page/late-part.tsx';
 export { NotFoundPage, PlainPage } from './page/plain-page.tsx';
 export { unknownAddresses } from './page/unknown-addresses.tsx';
 export { SkipLink } from './page/skip-link.tsx';

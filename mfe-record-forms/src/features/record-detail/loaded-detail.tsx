@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
-import { Box } from '@lexboard/shared-lib/ui';
+import { Box, createLazyPart } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
-import { createLazyPart } from '../../lazy-part.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, Flex, SkipLink, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { createLatePart } from '../../parts/late-part.tsx';
+import { Box, createLatePart, Flex, SkipLink, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterButton } from './filter-button.tsx';
 import { panelMark, showInPanel } from './panel-scroll.ts';

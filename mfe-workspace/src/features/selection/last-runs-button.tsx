@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { HistoryIcon } from '@lexboard/shared-lib/ui';
+import { createLatePart, HistoryIcon } from '@lexboard/shared-lib/ui';
 import { useLastRuns, type UndoableRun } from '../../last-runs.ts';
-import { createLatePart } from '../../parts/late-part.tsx';
 import { ToolButton } from '../../parts/tool-button.tsx';
 
 const LastRunsDialog = createLatePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);

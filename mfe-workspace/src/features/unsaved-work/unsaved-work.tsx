@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
-import { EditIcon, Span } from '@lexboard/shared-lib/ui';
-import { createLatePart } from '../../parts/late-part.tsx';
+import { createLatePart, EditIcon, Span } from '@lexboard/shared-lib/ui';
 import { ToolButton } from '../../parts/tool-button.tsx';
 import { useUnsavedDrafts } from './unsaved-drafts.ts';
 

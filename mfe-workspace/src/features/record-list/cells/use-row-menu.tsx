@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { createLatePart } from '../../../parts/late-part.tsx';
+import { createLatePart } from '@lexboard/shared-lib/ui';
 import type { RowIntents } from '../../../rows/row-intents.ts';
 
 const RowMenu = createLatePart(async () => (await import('./row-menu.tsx')).RowMenu);

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ColumnsIcon } from '@lexboard/shared-lib/ui';
-import { createLatePart } from '../../../parts/late-part.tsx';
+import { ColumnsIcon, createLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton } from '../../../parts/tool-button.tsx';
 import type { ColumnChoice } from './stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';

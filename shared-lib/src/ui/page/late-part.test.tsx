@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type PropsWithChildren } from 'react';
 import { render, screen } from '@testing-library/react';
-import { Providers } from '@lexboard/shared-lib/ui';
-import { createLazyPart } from './lazy-part.tsx';
+import { Providers } from '../providers.tsx';
+import { createLazyPart } from './late-part.tsx';
 
 /** As the page: what is thrown goes to a panel, and Retry shows everything anew. */
 class Retrying extends Component<PropsWithChildren> {
