@@ -58,7 +58,7 @@ test('a rule that a lost reply has saved already is said, and shown in the list'
   await press('Add');
   expect(
     await dialog.findByText(
-      'This rule was saved already, as it was when you first pressed Add. Close this dialog and change it in the list.',
+      'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
     ),
   ).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Edit RUL-000002', hidden: true })).toBeTruthy();

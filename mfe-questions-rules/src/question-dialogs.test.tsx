@@ -76,7 +76,7 @@ test('a try whose reply was lost is sent again by the same key; what it has save
   await press('Add');
   expect(
     await dialog.findByText(
-      'These questions were saved already, as they were when you first pressed Add. Close this dialog and change them in the list.',
+      'These questions were already saved with the content of your first press on Add. Close this dialog and change them in the list.',
     ),
   ).toBeTruthy();
   const keys = bodiesOf(questionCreate).map((body) => String(Reflect.get(Object(body), 'idempotencyKey')));

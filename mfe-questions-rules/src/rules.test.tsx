@@ -108,7 +108,7 @@ test('a new rule is sent once it is whole, with the operators that its questions
   ]);
   await user.selectOptions(operator(1), 'Is');
   expect(await row(1).findByText('Please fill the Answer.')).toBeTruthy();
-  expect(dialog.getByRole('status').textContent).toBe('Complete a row to see what the rule says.');
+  expect(dialog.getByRole('status').textContent).toBe('Complete a row to see the result of the rule.');
   await press('Add');
   expect(bodiesOf(ruleCreate)).toEqual([]);
   await user.type(row(1).getByRole('textbox', { name: 'Answer' }), 'no longer wanted');
@@ -121,7 +121,7 @@ test('a new rule is sent once it is whole, with the operators that its questions
   await press('Add row');
   await choose(2, 'Question 2');
   await waitFor(() => expect(operator(2).value).toBe('Not Selected'));
-  expect(row(2).getByText('Left empty: holds once any option is chosen')).toBeTruthy();
+  expect(row(2).getByText('Empty: matches any chosen option')).toBeTruthy();
   await user.click(row(2).getByRole('radio', { name: 'Yes' }));
   expect(operator(2).value).toBe('Selected');
   await user.selectOptions(operator(2), 'Not Selected');

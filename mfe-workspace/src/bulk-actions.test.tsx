@@ -150,7 +150,7 @@ test('a run that goes on has to be answered, and nothing is left without asking;
   expect(hasUnsavedChanges()).toBe(true);
   expect(readFormState()).toMatchObject({
     title: 'Leave this page',
-    question: '“Publish 3 laws” is still under way. If you leave, it is stopped; what is done stays done.',
+    question: '“Publish 3 laws” is still running. If you leave, it stops; completed changes stay.',
   });
   say({ total: 3 }, done(1));
   await dialog.findByText('1 of 3');
@@ -160,7 +160,7 @@ test('a run that goes on has to be answered, and nothing is left without asking;
   end();
   // More was done than had been read.
   expect(await dialog.findByText('2 published.')).toBeTruthy();
-  expect(dialog.getByText('Stopped after 2 of 3. What is done stays done.')).toBeTruthy();
+  expect(dialog.getByText('Stopped after 2 of 3. Completed changes stay.')).toBeTruthy();
   const key: unknown = Reflect.get(Object(sentTo(asked)[0]), 'key');
   expect(asked.find(({ path }) => path === '/law/bulk/stop')?.body).toMatchObject({ key });
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);

@@ -30,7 +30,7 @@ test('what breaks off says how far it came', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(
-    'Broken off after at least 1 of 3. What is done stays done. The connection broke off.',
+    'Interrupted after at least 1 of 3. Completed changes stay. The connection broke off.',
   );
 });
 
@@ -108,7 +108,7 @@ test('all of more than anybody counted are selected, and the run says how many t
   expect((await bar()).getByText(`${all} selected`)).toBeTruthy();
   await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${all} laws` }));
-  const unknown = 'How many they are is shown once this has begun. Cancel stops it between two records.';
+  const unknown = 'The number is shown once this has started. Cancel stops it after the current record.';
   expect(dialog.getByText(unknown)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
@@ -125,7 +125,7 @@ test('all of more than anybody counted are selected, and the run says how many t
   expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();
   say({ success: 1 });
   end();
-  expect(await dialog.findByText('Stopped after 1 of 2,50,001. What is done stays done.')).toBeTruthy();
+  expect(await dialog.findByText('Stopped after 1 of 2,50,001. Completed changes stay.')).toBeTruthy();
 });
 
 describe('where Back leads elsewhere meanwhile', () => {
@@ -157,7 +157,7 @@ describe('where Back leads elsewhere meanwhile', () => {
     cleanup();
     render(<NoticeOutlet />, { wrapper: Providers });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Broken off after at least 1 of 1: the page was left. What is done stays done.',
+      'Interrupted after at least 1 of 1: the page was left. Completed changes stay.',
     );
   });
 
@@ -245,7 +245,7 @@ test('what is stopped between two calls makes no other', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   undoing.say({ success: 1 });
   undoing.end();
-  expect(await dialog.findByText('Stopped after 1 of 10,001. What is done stays done.')).toBeTruthy();
+  expect(await dialog.findByText('Stopped after 1 of 10,001. Completed changes stay.')).toBeTruthy();
   expect(sentTo(asked)).toHaveLength(2);
 });
 

@@ -36,12 +36,12 @@ test('an administrator changes what a signed-in person may do, who sees it and w
   await expect(admin.getByRole('button', { name: 'Save' })).toHaveCount(0);
   // Then they read of it where they are, without signing in again, and the page has what they may use
   await trainee.clock.fastForward(15_000);
-  await expect(trainee.getByText('An administrator has changed what you may do.')).toBeVisible();
+  await expect(trainee.getByText('An administrator has changed your access.')).toBeVisible();
   await expect(trainee.getByText('You may add and change records.')).toBeVisible();
   await expect(trainee.getByRole('link', { name: 'Add law' })).toBeVisible();
   await expect(trainee.getByRole('radio', { name: 'Grid' })).toHaveCount(0);
   await trainee.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(trainee.getByText('An administrator has changed what you may do.')).toHaveCount(0);
+  await expect(trainee.getByText('An administrator has changed your access.')).toHaveCount(0);
   // And the table still says so after a reload
   await admin.reload();
   await expect(workspace).toHaveValue('Edit');

@@ -16,7 +16,7 @@ test('the sign-in page, its messages and its terms have no barrier', async ({ pa
 
 const pages = {
   '/forgot_password': 'Forgot password',
-  '/confirm-mail': 'Look into your mail',
+  '/confirm-mail': 'Check your mail',
   '/reset-password': 'This link cannot be used',
   '/error-500': 'Something went wrong',
   '/reset-password?authToken=known': 'Welcome to Lexboard',

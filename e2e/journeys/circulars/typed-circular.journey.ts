@@ -20,7 +20,7 @@ test(
     const edit = page.getByRole('button', { name: `Edit ${topic}` });
     const dialog = page.getByRole('dialog', { name: 'Edit Circular/Amendment' });
     const field = dialog.getByRole('textbox', { name: 'Topic' });
-    const back = page.getByText('What you typed before is here again.');
+    const back = page.getByText('Your unsaved text is back.');
     await edit.click();
     await field.fill(`${topic}, corrected`);
     // When the session ends before it is saved

@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
     await expectAnnounced(
       page,
-      'Broken off after at least 0 of 1: the page was left. What is done stays done.',
+      'Interrupted after at least 0 of 1: the page was left. Completed changes stay.',
     );
   },
 );

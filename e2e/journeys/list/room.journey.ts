@@ -178,7 +178,7 @@ test(
     // Given the column chooser, which says of each column that is left out why it is
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
-    const left = chooser.getByRole('listitem').filter({ hasText: 'Hidden for lack of room' });
+    const left = chooser.getByRole('listitem').filter({ hasText: 'Hidden: not enough space' });
     await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Periodicity' }) })).toBeVisible();
     await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Law Code Name' }) })).toBeHidden();
     // When two of them get a width of their own, and another one is moved to the front

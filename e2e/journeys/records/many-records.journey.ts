@@ -104,6 +104,6 @@ test('all that match are published, however many they are, and that is stopped w
   await expect(running).toContainText(/[1-9]\d\d of [\d,]+/);
   await running.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: /^Publish/ })).toContainText(
-    /Stopped after [\d,]+ of [\d,]+\. What is done stays done\./,
+    /Stopped after [\d,]+ of [\d,]+\. Completed changes stay\./,
   );
 });

@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   // When they ask for a link
   const mail = await mailAfter(email, async () => {
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   });
   // Then a mail leads to a page that forgets the secret of its address
   expect(mail.text).toContain(linkOf(mail));

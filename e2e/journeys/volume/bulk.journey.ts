@@ -65,7 +65,7 @@ test('what matches on several pages is changed as a whole, and cancelled between
   await start(publish);
   // Then the report says how far it came, and so many are published
   const said = publish.getByRole('alert');
-  await expect(said).toHaveText(/^Stopped after \d+ of 60\. What is done stays done\.$/);
+  await expect(said).toHaveText(/^Stopped after \d+ of 60\. Completed changes stay\.$/);
   const published = Number(/\d+/.exec(await said.innerText())?.[0]);
   expect(published).toBeLessThan(count);
   await closeReport(page, publish, `${published} published.`);

@@ -91,7 +91,7 @@ test('the radios show the laws of the Union or of the states; the filter keeps w
   ]);
   await waitFor(() => expect(shownAddress()).toBe('/roadmap?tab=tree&text=lifts'));
   await userEvent.type(box, 'x');
-  expect(await screen.findByText('No laws here have this in their code or name.')).toBeTruthy();
+  expect(await screen.findByText('No laws here match this code or name.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   await tree('Central laws');
   expect(box).toHaveProperty('value', '');

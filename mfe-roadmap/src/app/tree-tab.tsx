@@ -97,7 +97,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
       </Flex>
       <ShownTree
         {...{ label, tree, matches, address, change }}
-        why={matches ? 'No laws here have this in their code or name.' : 'There are no laws here yet.'}
+        why={matches ? 'No laws here match this code or name.' : 'There are no laws here yet.'}
         next={matches && <Button onClick={clear}>Clear filter</Button>}
       />
     </>

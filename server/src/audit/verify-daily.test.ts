@@ -37,7 +37,7 @@ describeOnOwnDatabase('The daily verification of system logs', (database) => {
     expect(await read()).toMatchObject({ sequence: 3, brokenAt: null });
     const { head } = await verifyLog(database(), organisation);
     expect(head).toMatchObject({ sequence: 3 });
-    expect(info.mock.calls).toEqual([[{ organisation, newest: head }, 'A system log is as it was written']]);
+    expect(info.mock.calls).toEqual([[{ organisation, newest: head }, 'A system log is unchanged']]);
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,9 @@ describeOnOwnDatabase('The daily verification of system logs', (database) => {
   it('names a broken log in the log of the server', async () => {
     await tamperWithLog(database(), organisation, `update system_log set action = 'Read' where sequence = 2`);
     await verify();
-    expect(error.mock.calls).toEqual([[{ organisation, entry: 2 }, 'A system log is not as it was written']]);
+    expect(error.mock.calls).toEqual([
+      [{ organisation, entry: 2 }, 'A system log was changed after it was written'],
+    ]);
     expect(info).not.toHaveBeenCalled();
     expect(await read()).toMatchObject({ brokenAt: 2 });
   });

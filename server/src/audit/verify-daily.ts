@@ -15,9 +15,9 @@ async function verifyOne({ database, log, signal }: DailyVerification, id: strin
   const claimed = await database.inOrganisation(id, (trx) => claimVerification(trx, id));
   if (!claimed) return;
   const { found, head } = await verifyAndStore(database, id, signal);
-  if (found.brokenAt === null)
-    log.info({ organisation: id, newest: head }, 'A system log is as it was written');
-  else log.error({ organisation: id, entry: found.brokenAt }, 'A system log is not as it was written');
+  if (found.brokenAt === null) log.info({ organisation: id, newest: head }, 'A system log is unchanged');
+  else
+    log.error({ organisation: id, entry: found.brokenAt }, 'A system log was changed after it was written');
 }
 
 /**

@@ -11,7 +11,7 @@ export interface LogHead {
 }
 
 export interface VerifiedLog {
-  /** The number of the first entry that is not as it was written, is missing, or was never appended. */
+  /** The number of the first entry that was changed after it was written, is missing, or was never appended. */
   brokenAt: number | null;
   /** Null before the first entry. */
   head: LogHead | null;

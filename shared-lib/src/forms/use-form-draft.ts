@@ -54,7 +54,7 @@ function storeDraft<Values>(name: string, content: StoredDraft<Values>): void {
   } catch (error) {
     // Browsers call a full store by different names.
     if (!(error instanceof DOMException)) throw error;
-    notify('This browser has no room to keep what you type: save it soon.', 'error');
+    notify('This browser has no space for your unsaved text. Please save it soon.', 'error');
   }
 }
 
@@ -74,7 +74,7 @@ export function useFormDraft<Values extends object>(
     const { before, mine } = kept;
     setValues(merge({ before, mine, now: initialValues }));
     setIdempotencyKey(kept.idempotencyKey);
-    notify('What you typed before is here again.');
+    notify('Your unsaved text is back.');
   });
   const store = useEffectEvent((mine: Values) => {
     if (!draft) return;

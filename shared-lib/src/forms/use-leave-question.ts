@@ -11,7 +11,7 @@ export function useLeaveQuestion(running: boolean, what: string): void {
     if (!running) return;
     publishFormState({
       title: 'Leave this page',
-      question: `“${what}” is still under way. If you leave, it is stopped; what is done stays done.`,
+      question: `“${what}” is still running. If you leave, it stops; completed changes stay.`,
       changed: true,
     });
   }, [running, what]);

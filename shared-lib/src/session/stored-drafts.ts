@@ -40,7 +40,7 @@ function readDraft(key: string): StoredDraft | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isStoredDraft(stored) ? stored : undefined;
   } catch (error) {
-    console.warn('A kept draft is not JSON and is left out.', error);
+    console.warn('A stored draft is not JSON and is ignored.', error);
     return undefined;
   }
 }

@@ -51,7 +51,7 @@ function readModuleAccess(): ModelAccessController {
     const stored: unknown = JSON.parse(localStorage.getItem(storedKeys.moduleAccess) ?? '{}');
     return Object.assign({ ...fullAccess }, stored);
   } catch (error) {
-    console.warn('The stored model_access_controller is not JSON and is left out.', error);
+    console.warn('The stored model_access_controller is not JSON and is ignored.', error);
     return fullAccess;
   }
 }

@@ -72,7 +72,7 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
       />
       <Checkbox
         label="Copy the rules as well"
-        description="Rules that read other questions than those of this law are left out."
+        description="Rules that use questions of other laws are not copied."
         checked={formik.values.rules}
         onChange={({ target }) => void formik.setFieldValue('rules', target.checked)}
       />

@@ -21,7 +21,7 @@ interface AddQuestionsProps {
 }
 
 const describeSaved = createSavedMessage(
-  'These questions were saved already, as they were when you first pressed Add. Close this dialog and change them in the list.',
+  'These questions were already saved with the content of your first press on Add. Close this dialog and change them in the list.',
 );
 
 /** A second press, or one more after a lost reply, asks the questions once. */

@@ -13,7 +13,7 @@ interface AddRuleProps {
 }
 
 const describeSaved = createSavedMessage(
-  'This rule was saved already, as it was when you first pressed Add. Close this dialog and change it in the list.',
+  'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
 );
 
 /** A new rule of a law. */

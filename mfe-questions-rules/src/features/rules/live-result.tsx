@@ -42,7 +42,7 @@ export function LiveResult({ answers, ...form }: LiveResultProps) {
             <Text>Decided by {verdict.deciding.map(describeRow).join(', ')}.</Text>
           </>
         ) : (
-          <span>Complete a row to see what the rule says.</span>
+          <span>Complete a row to see the result of the rule.</span>
         )}
       </HStack>
     </Stack>

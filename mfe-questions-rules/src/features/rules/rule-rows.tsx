@@ -67,7 +67,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             value={row.lawruleanswer}
             message={messageOf(`${place}.lawruleanswer`)}
             warning={comparisonFault(row, question?.lawqusanswer ?? '')}
-            help={asksForAnyOption(row) ? 'Left empty: holds once any option is chosen' : undefined}
+            help={asksForAnyOption(row) ? 'Empty: matches any chosen option' : undefined}
             onChange={(_, answer) => onRow((now) => setAnswer(now, input, answer))}
           />
         ),

@@ -127,7 +127,7 @@ test('a lost reply is sent again under the same key; what it added is in the lis
   await retype('Topic', 'Dust and noise');
   await press('Add');
   expect(
-    await dialog.findByText(/^This was added already, as it was when you first pressed Add\./),
+    await dialog.findByText(/^This was already added with the content of your first press on Add\./),
   ).toBeTruthy();
   expect(await screen.findByText('Dust')).toBeTruthy();
 });

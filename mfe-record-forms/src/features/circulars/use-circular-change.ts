@@ -9,7 +9,7 @@ interface CircularChange<Sent, Done> {
 }
 
 const addedBefore =
-  'This was added already, as it was when you first pressed Add. Close this dialog and change it in the list.';
+  'This was already added with the content of your first press on Add. Close this dialog and change it in the list.';
 
 /** Whether an earlier try added it although its reply was lost, and something was corrected since. */
 const isAddedBefore = (error: unknown): error is ApiError =>

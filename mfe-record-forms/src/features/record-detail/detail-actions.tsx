@@ -15,7 +15,7 @@ async function copyLink(href: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify('Link copied', 'success');
   } catch {
-    notify(`This browser does not let the link be copied: ${link}`, 'error');
+    notify(`The browser did not copy the link: ${link}`, 'error');
   }
 }
 

@@ -39,7 +39,7 @@ function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolea
   if (outcome.state === 'saved') return `Saved ${formatTimeOfDay(zone, outcome.at)}`;
   if (waitingFor) return 'It is saved once the files are uploaded.';
   if (!changed) return '';
-  return hasRoom ? 'Changed' : 'Changed. This browser has no room to keep it: save it soon.';
+  return hasRoom ? 'Changed' : 'Changed. This browser has no space for it. Please save it soon.';
 }
 
 /** Guards against losing what was typed: the bus, the tab, the key that saves, what the browser keeps. */

@@ -143,7 +143,7 @@ test('a duplicate is a new law of its own, which can take the questions and rule
   expect(success.getByText('Data Added Successfully')).toBeTruthy();
   expect(bodiesOf(lawCalls.add)[0]).not.toHaveProperty('id');
   expect(bodiesOf(lawCalls.add)[0]).not.toHaveProperty('duplicateActive');
-  const offer = { name: 'Take its 2 questions and rules along' };
+  const offer = { name: 'Copy its 2 questions and rules too' };
   await user.click(await success.findByRole('button', offer));
   expect(await screen.findByText('The server is starting.')).toBeTruthy();
   reply(questionCopy, { success: 1, message: '2 questions copied', questions: 2, rules: 1 });

@@ -46,7 +46,7 @@ const isIndia = (value: unknown): value is India =>
 
 function readOutlines(): India {
   const value: unknown = outlines;
-  if (!isIndia(value)) throw new TypeError('The outlines of the states are no topology.');
+  if (!isIndia(value)) throw new TypeError('The outlines of the states are not a topology.');
   return value;
 }
 

@@ -17,7 +17,7 @@ const isPrinted = (value: unknown): value is PrintedTable =>
 /** A place in the page that nobody sees, and whose content can be printed. */
 function addFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = 'What is printed';
+  frame.title = 'Printed list';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });

@@ -25,7 +25,7 @@ export function FilterButton({ address, shown, onPress, onShown }: FilterButtonP
       px={{ base: '2', sm: '3' }}
       minW={{ base: '12', sm: 'auto' }}
       aria-expanded={shown}
-      title="What the list can be narrowed to"
+      title="Filters of the list"
       onClick={onPress}
     >
       <FilterIcon size={18} />

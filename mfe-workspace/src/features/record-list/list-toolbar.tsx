@@ -122,7 +122,7 @@ const RowsFilter = chakra('label', {
 
 const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
   <Part data-lesser flex={{ base: '1 0 100%', md: 'none' }}>
-    <RowsFilter title="Shows those of the rows below that contain what you type">
+    <RowsFilter title="Shows only the rows below that contain this text">
       <FilterIcon size={16} />
       <Input
         key={box.cleared}

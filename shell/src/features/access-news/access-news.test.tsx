@@ -44,7 +44,7 @@ test('nothing is asked before the page is shown, and asking keeps no session ali
   await pass(20_000);
   expect(callsTo('/session/state').length).toBeGreaterThan(1);
   expect(localStorage.getItem('lexboard.call')).toBe(before);
-  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+  expect(screen.queryByText('An administrator has changed your access.')).toBeNull();
   now = { ...rights, role: 'yes', workspaceAccessType: 'View' };
   await pass(16_000);
   for (const line of ['You are an administrator now.', 'You may read records, not change them.'])
@@ -54,7 +54,7 @@ test('nothing is asked before the page is shown, and asking keeps no session ali
   await userEvent
     .setup({ advanceTimers: jest.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+  expect(screen.queryByText('An administrator has changed your access.')).toBeNull();
 });
 
 test('what people have changed of their own rights is no news to them; rights that somebody has put back hold again', async () => {
@@ -64,7 +64,7 @@ test('what people have changed of their own rights is no news to them; rights th
   act(() => noteRights('token-of-asha', own));
   await pass(16_000);
   expect(readSession()?.canEdit).toBe(false);
-  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+  expect(screen.queryByText('An administrator has changed your access.')).toBeNull();
   now = rights;
   await pass(16_000);
   expect(readSession()?.canEdit).toBe(true);

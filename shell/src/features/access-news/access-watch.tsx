@@ -61,7 +61,7 @@ function AccessWatch({ session }: { session: Session }) {
         <HStack align="flex-start" gap="3" mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
           <ShieldIcon size={18} />
           <Stack flex="1" gap="0.5">
-            <Text fontWeight="semibold">An administrator has changed what you may do.</Text>
+            <Text fontWeight="semibold">An administrator has changed your access.</Text>
             {news.map((line) => (
               <Text key={line}>{line}</Text>
             ))}

@@ -45,7 +45,7 @@ export function ChangePasswordPage({ session }: { session: Session }) {
         Change password
       </Heading>
       <Text color="fg.muted" mb="6">
-        {session.passwordChangeRequired && 'Please choose a password of your own before you go on. '}
+        {session.passwordChangeRequired && 'Please choose your own password before you continue. '}
         At least 12 characters. This signs you out on your other devices.
       </Text>
       <ChangePasswordForm session={session} />

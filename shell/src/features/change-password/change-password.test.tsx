@@ -36,7 +36,7 @@ test('whoever has to change their password can do nothing else before, and goes 
   answerWith(() => reply(200, { success: 1, message: 'Password Changed Successfully' }));
   startSession(signedInAs('editor', { passwordChangeRequired: true }));
   const { update, fillIn } = await openForm('/setup/detailedactivitylogs');
-  expect(screen.getByText(/^Please choose a password of your own/)).toBeTruthy();
+  expect(screen.getByText(/^Please choose your own password/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Back to the workspace' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Logout' })).toBeTruthy();
   await fillIn();

@@ -192,7 +192,7 @@ test('a server that does not answer ends it, and says how far it was', async () 
   const person = await open();
   await person.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await person.click(screen.getByRole('button', { name: 'Restore selected' }));
-  const alert = await screen.findByText(/^Broken off after 2 of 3/);
+  const alert = await screen.findByText(/^Interrupted after 2 of 3/);
   expect(alert.textContent).toContain('Not now');
   expect(screen.getByText('1 selected')).toBeTruthy();
 });
@@ -207,7 +207,7 @@ test('it can be stopped between two records', async () => {
   await person.click(screen.getByRole('button', { name: 'Restore selected' }));
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   release(reply(200, { success: 1, message: 'Restored Successfully' }));
-  expect(await screen.findByText('Stopped after 1 of 3. What is restored stays restored.')).toBeTruthy();
+  expect(await screen.findByText('Stopped after 1 of 3. Restored records stay restored.')).toBeTruthy();
   expect(callsTo('/law/restore')).toHaveLength(1);
   expect(screen.getByText('2 selected')).toBeTruthy();
 });

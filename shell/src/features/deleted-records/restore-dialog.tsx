@@ -13,9 +13,9 @@ function summarizeRestore({ restored, refusals }: RestoreReport): string {
 }
 
 function describeEnd(report: RestoreReport): string | undefined {
-  const place = `${formatCount(countProcessed(report))} of ${formatCount(report.total)}. What is restored stays restored.`;
+  const place = `${formatCount(countProcessed(report))} of ${formatCount(report.total)}. Restored records stay restored.`;
   if (report.state === 'stopped') return `Stopped after ${place}`;
-  return report.state === 'broken' ? `Broken off after ${place} ${report.failure ?? ''}` : undefined;
+  return report.state === 'broken' ? `Interrupted after ${place} ${report.failure ?? ''}` : undefined;
 }
 
 /** Why one was not restored, in a row for each. */

@@ -9,14 +9,14 @@ const links = [
 /** Says where to look for the link; it reads the same whether or not there is such an account. */
 export function ConfirmMailPage() {
   return (
-    <MessageCard title="Look into your mail" links={links}>
+    <MessageCard title="Check your mail" links={links}>
       <Text>
         If the address that you typed belongs to an account, a mail with a reset link was sent to it. The link
-        holds for 30 minutes and works once.
+        is valid for 30 minutes and works once.
       </Text>
       <Text>
-        No mail after a few minutes? Look into the spam folder, and make sure that you typed the address that
-        your administrator knows.
+        No mail after a few minutes? Check the spam folder, and make sure that you typed the address that your
+        administrator knows.
       </Text>
     </MessageCard>
   );

@@ -35,7 +35,7 @@ test('a link is asked for once the name is right, and the next page says where t
   expect(await screen.findByText('Too many tries. Please wait 3 minutes, then try again.')).toBeTruthy();
   answerWith(() => reply(200, { success: 1, message: 'Done' }));
   await send();
-  await screen.findByRole('heading', { name: 'Look into your mail' });
+  await screen.findByRole('heading', { name: 'Check your mail' });
   expect(location.pathname).toBe('/confirm-mail');
   expect(callsTo(call).at(-1)).toEqual({
     username: 'asha@demo.example',

@@ -19,7 +19,7 @@ interface KeyWords {
 const everywhere: readonly KeyWords[] = [
   { keys: [formatShortcut('k')], does: 'Search everything' },
   { keys: [singleKeys.help], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the dialog or menu' },
 ];
 
 const inLists: readonly KeyWords[] = [

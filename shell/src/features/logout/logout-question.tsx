@@ -42,8 +42,8 @@ export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps
       <Text>Your unsaved text is kept on this computer:</Text>
       <DraftList drafts={drafts} />
       <Text color="fg.muted">
-        Kept, it is offered to you alone when you open its form here again, for {draftDays} days. Remove it
-        where others use this computer.
+        If you keep it, only you are offered it again in its form, for {draftDays} days. Remove it if others
+        use this computer.
       </Text>
       <Stack gap="2" mt="6">
         <Button variant="solid" onClick={() => onLogOut('keep')}>

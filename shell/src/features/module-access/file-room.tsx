@@ -18,7 +18,7 @@ export function FileRoom() {
       <Icon size={16} />
       <Span>
         Attached files take {formatSize(used)} of {formatSize(quota)}
-        {scarce && '. Ask those who run the server for more room.'}
+        {scarce && '. Ask the operator of the server for more space.'}
       </Span>
     </HStack>
   );

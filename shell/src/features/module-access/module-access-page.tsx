@@ -154,7 +154,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
           reply={reply}
           address={address}
           change={change}
-          empty={{ why: 'Nobody has that in their username or e-mail address.' }}
+          empty={{ why: 'No users match the search.' }}
         />
         <SaveBar form={form} />
       </AccessTable>

@@ -173,7 +173,7 @@ test('the time zone of the organisation is stored once it is chosen', async () =
 
 test.each([
   [1.2, 'Attached files take 1.2 GB of 10.0 GB'],
-  [9.5, 'Attached files take 9.5 GB of 10.0 GB. Ask those who run the server for more room.'],
+  [9.5, 'Attached files take 9.5 GB of 10.0 GB. Ask the operator of the server for more space.'],
 ])('says how much room the files of the organisation take (%p GB)', async (gigabytes, text) => {
   files.used = gigabytes * GIGABYTE;
   await openTable();

@@ -46,7 +46,7 @@ async function storeEdits(edited: readonly Edited[], username: string) {
   for (const one of [...edited.filter((each) => !isOwn(each)), ...edited.filter(isOwn)]) {
     const isHeldBack = isOwn(one) && stored.length + 1 < edited.length;
     const failure = isHeldBack
-      ? new Error('Your own access was not saved, since that of somebody else could not be.')
+      ? new Error('Your own access was not saved, because another change could not be saved.')
       : await storeEdit(one);
     if (failure) failures[one.row.id] = failure;
     else stored.push(one);

@@ -98,8 +98,7 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
       onClosed={onClosed}
     >
       <Text color="fg.muted">
-        Only this browser gets what is chosen here, and nobody else notices. A field that is empty leaves the
-        remote as everyone has it.
+        These choices affect this browser only. Leave a field empty to get the version that everyone has.
       </Text>
       {names.map((remote) => (
         <OverrideField

@@ -26,7 +26,7 @@ function InvalidCard() {
   return (
     <MessageCard title="This link cannot be used" next={toNewLink} links={[backToLogin]}>
       <Text>
-        A link to reset a password holds for 30 minutes, an invitation for {invitationDays} days, and each
+        A link to reset a password is valid for 30 minutes, an invitation for {invitationDays} days, and each
         works once. If yours is younger than that and unused, open it in your mail again.
       </Text>
       <Text>After an invitation has ended, ask whoever invited you for another.</Text>

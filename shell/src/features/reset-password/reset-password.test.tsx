@@ -91,7 +91,7 @@ test('a link that cannot be used says so, at once where it has no token, and lea
   await update();
   await screen.findByRole('heading', { name: 'This link cannot be used' });
   expect(screen.getByText('Invalid User!')).toBeTruthy();
-  expect(screen.getByText(/a password holds for 30 minutes, an invitation for 7 days/)).toBeTruthy();
+  expect(screen.getByText(/a password is valid for 30 minutes, an invitation for 7 days/)).toBeTruthy();
   await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await screen.findByRole('heading', { name: 'Forgot password' });
   openPage('/reset-password');

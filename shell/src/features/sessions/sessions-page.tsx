@@ -59,7 +59,7 @@ export function SessionsPage() {
         }
       />
       <Text color="fg.muted" pb="3" maxW="prose">
-        Where you are signed in now. End what you do not recognise, and then{' '}
+        Your current sessions. End those that you do not recognise, and then{' '}
         <Link asChild>
           <RouterLink to="/change-password">change your password</RouterLink>
         </Link>

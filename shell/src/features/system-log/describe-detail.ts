@@ -102,7 +102,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
   disabled: () => 'The account is disabled.',
   hadToWait: () =>
-    'It was not looked at, after too many tries before it. More of these are not listed for 15 minutes.',
+    'It was not checked, because of too many attempts before it. Further ones are not listed for 15 minutes.',
   termsAccepted: () => 'The password was right, but the terms were not accepted.',
   reason: (value, { zone }) => `Reason: ${plain(zone, value)}`,
   file: (value, { zone }) => `File: ${plain(zone, value)}`,

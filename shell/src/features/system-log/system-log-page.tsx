@@ -18,8 +18,8 @@ function ShortTextNote({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
     <Box role="status" pb="3" color="fg.muted" fontSize="sm">
-      So short a text was looked for in the newest {formatCount(limits.shortLogSearch)} entries only. To
-      search earlier ones, type at least three letters, or choose an earlier day in To.
+      A text this short is searched in the newest {formatCount(limits.shortLogSearch)} entries only. To search
+      earlier ones, type at least three letters, or choose an earlier day in To.
     </Box>
   );
 }

@@ -187,13 +187,13 @@ test('a verification says what it found, why it could not be made, and above all
     return reply(200, { success: 1, verified });
   });
   expect(await screen.findByText('Verified on 24-11-2026 00:00:00 IST: complete')).toBeTruthy();
-  expect(screen.getByText('All 1,234 entries are as they were written.')).toBeTruthy();
+  expect(screen.getByText('All 1,234 entries are unchanged.')).toBeTruthy();
   expect(page().queryByText('The server is stopping.')).toBeNull();
   await verify(() => {
     verified = { at, sequence: 7, brokenAt: 5 };
     return reply(200, { success: 1, verified });
   });
-  const said = await screen.findByText('Entry 5 is not as it was written');
+  const said = await screen.findByText('Entry 5 was changed after it was written');
   expect(said.closest('[role=alert]')).not.toBeNull();
   expect(screen.queryByText(/complete/)).toBeNull();
 });

@@ -15,7 +15,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { refreshLog } from './log-listing.ts';
 
-const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} is not as it was written`;
+const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} was changed after it was written`;
 
 /** Whether the log was whole when it was verified last. */
 export function VerificationMark({ verified }: { verified: LogVerification | null }) {
@@ -60,7 +60,7 @@ export function BrokenLog({ verified }: { verified: LogVerification | null | und
       <AlertIcon size={18} />
       <Span flex="1">
         <strong>{brokenText(verified.brokenAt)}</strong>, or is missing. This was found on {time}. Entries
-        from there on prove nothing: ask whoever runs this server.
+        from there on cannot be trusted: contact the operator of this server.
       </Span>
     </HStack>
   );
@@ -72,8 +72,7 @@ export const useVerification = () =>
     mutationFn: () => request(systemLogVerify, { body: {} }),
     onSuccess: ({ verified: { brokenAt, sequence } }) => {
       void refreshLog();
-      if (brokenAt === null)
-        notify(`All ${formatCount(sequence)} entries are as they were written.`, 'success');
+      if (brokenAt === null) notify(`All ${formatCount(sequence)} entries are unchanged.`, 'success');
       else notify(`${brokenText(brokenAt)}.`, 'error');
     },
   });

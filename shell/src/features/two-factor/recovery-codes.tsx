@@ -31,8 +31,8 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
       <Stack gap="2">
         <Heading level={2}>Store your recovery codes</Heading>
         <Text color="fg.muted">
-          Without your phone, you sign in with one of these. Each works once. Keep them where only you find
-          them: they are not shown again.
+          Without your phone, you sign in with one of these. Each works once. Keep them in a safe place: they
+          are not shown again.
         </Text>
       </Stack>
       <Box p="4" bg="bg.subtle" borderRadius="md">

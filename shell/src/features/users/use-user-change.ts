@@ -12,7 +12,7 @@ interface UserChange<Sent> {
 export const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
 const invitedBefore =
-  'The invitation was sent already, as it was when you first pressed Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.';
+  'The invitation was already sent with the content of your first press on Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.';
 
 /** Whether an earlier try invited somebody although its reply was lost, and something was corrected since. */
 const isInvitedBefore = (error: unknown): error is ApiError =>

@@ -20,7 +20,7 @@ const questions: Readonly<Record<Question, Asked>> = {
   disable: {
     title: 'Disable User',
     text: ({ username }) =>
-      `${username} is signed out everywhere at once and cannot sign in any more. What they did stays, and they can be enabled again.`,
+      `${username} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
     confirm: 'Disable',
     danger: true,
     send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: true } }),
@@ -40,7 +40,7 @@ const questions: Readonly<Record<Question, Asked>> = {
   resetTwoFactor: {
     title: 'Reset Two-factor Sign-in',
     text: ({ username }) =>
-      `${username} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that it is really they who ask.`,
+      `${username} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that the request really comes from them.`,
     confirm: 'Reset',
     danger: true,
     send: ({ id }) => request(userResetTwoFactor, { body: { id } }),

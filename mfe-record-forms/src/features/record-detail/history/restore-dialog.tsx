@@ -20,7 +20,7 @@ function Failure({ failure }: { failure: Error }) {
   return (
     <Box role="alert" color="danger" mb="4">
       <Text>{failure.message}</Text>
-      {kind === 'conflict' && <Text>What restoring would change now is shown below.</Text>}
+      {kind === 'conflict' && <Text>The changes that restoring makes now are shown below.</Text>}
       {errors.slice(1).map(({ field, message }) => (
         <Text key={field}>{message}</Text>
       ))}
@@ -56,8 +56,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
       {failure && <Failure failure={failure} />}
       <Text mb="4">
         {hasChanges
-          ? `The record becomes as it was on ${then}. This is a change like any other: the timeline keeps it.`
-          : `The record is as it was on ${then} already.`}
+          ? `The record goes back to its state of ${then}. The timeline shows this as a change.`
+          : `The record already has its state of ${then}.`}
       </Text>
       {hasChanges && <FieldChanges changes={changes} />}
     </Dialog>

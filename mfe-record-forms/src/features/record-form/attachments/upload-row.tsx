@@ -18,7 +18,7 @@ interface UploadRowProps {
 const sentOf = ({ sent, content }: Upload) => Math.min(sent, content.size);
 
 function noteOf(upload: Upload): string {
-  if (upload.state === 'lost') return 'Only its name was kept';
+  if (upload.state === 'lost') return 'Only the file name is left';
   const size = formatSize(upload.content.size);
   if (findUploadFault(upload)) return size;
   if (upload.state === 'waiting') return `${size} · Waiting for its turn`;

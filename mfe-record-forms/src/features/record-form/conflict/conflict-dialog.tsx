@@ -38,11 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onDismiss={onDismiss}
       actions={(merge) => (
         <>
-          <Button
-            variant="ghost"
-            onClick={onReload}
-            title="Take the stored record and give up what you typed"
-          >
+          <Button variant="ghost" onClick={onReload} title="Discard your changes and load the saved record">
             Reload
           </Button>
           {onKeepEditing && (

@@ -42,11 +42,11 @@ function summaryOf(differences: readonly Difference[], beside: readonly OtherDif
   const mine = differences.filter(isOpen).length;
   if (differences.length === 0)
     return beside.length === 0
-      ? 'No field differs: what was changed goes together.'
+      ? 'No field conflicts: all changes fit together.'
       : 'No field differs; this is how the record is now:';
-  if (mine === 0) return 'You did not change these fields: they are taken over.';
+  if (mine === 0) return 'You did not change these fields. The new values are used.';
   const rows = differences.some((difference) => isOpen(difference) && holdsRows(difference));
-  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay${rows ? ', of rows those of both,' : ''} unless you choose otherwise.`;
+  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well. Your values stay${rows ? ', and the rows of both,' : ''} unless you choose otherwise.`;
 }
 
 /** The choice for each field. The last typed text may not be shown yet: `readChoices` knows it. */

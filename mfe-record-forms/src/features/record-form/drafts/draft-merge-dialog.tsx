@@ -28,7 +28,7 @@ export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: D
         </>
       )}
     >
-      This form no longer holds what you started from. Your changes are kept until you have chosen.
+      The form has other values than those you started from. Your changes are kept until you choose.
     </MergeDialog>
   );
 }

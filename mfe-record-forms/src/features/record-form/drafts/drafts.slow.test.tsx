@@ -200,6 +200,6 @@ test('a browser without room says so, and the form goes on', async () => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
   await user.type(textbox('Rules'), '!');
-  await screen.findByText(/^Changed\. This browser has no room/);
+  await screen.findByText(/^Changed\. This browser has no space/);
   expect(textbox('Rules').value).toBe('Chapters I to X!');
 });

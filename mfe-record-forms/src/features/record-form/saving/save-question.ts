@@ -15,7 +15,7 @@ function askAboutMissing(form: OpenedForm, values: RecordValues): SaveQuestion |
   const what = form.kind.title.toLowerCase();
   return {
     title: 'Leave fields empty?',
-    question: `This ${what} is published, and Publish needs what would be left empty: ${empty.join(', ')}. Do you want to update it all the same?`,
+    question: `This ${what} is published, but these required fields would be empty: ${empty.join(', ')}. Do you want to update it anyway?`,
   };
 }
 
@@ -25,7 +25,7 @@ function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | un
   const what = form.kind.title.toLowerCase();
   return {
     title: `Make a copy of this ${what}?`,
-    question: `This ${what} is repealed, and you changed nothing. Draft makes a second ${what} with the same content. Do you want to make it all the same?`,
+    question: `This ${what} is repealed, and you changed nothing. Draft makes a second ${what} with the same content. Do you want to make it anyway?`,
   };
 }
 

@@ -21,7 +21,7 @@ export function TakeQuestions({ from, to }: TakeQuestionsProps) {
   if (questions.length === 0 || copy.isSuccess) return null;
   return (
     <Button loading={copy.isPending} onClick={() => copy.mutate()}>
-      Take its {questions.length === 1 ? 'question' : `${questions.length} questions`} and rules along
+      Copy its {questions.length === 1 ? 'question' : `${questions.length} questions`} and rules too
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function ChosenColumn(props: ChosenColumnProps) {
     <Entry draggable={!first} onDragStart={onDrag} onDragOver={allowDrop} onDrop={onDrop}>
       <Checkbox
         label={label}
-        description={lacksRoom && 'Hidden for lack of room'}
+        description={lacksRoom && 'Hidden: not enough space'}
         checked={!hidden}
         disabled={first}
         onChange={({ target: { checked } }) => onChange({ hidden: !checked, always: checked || undefined })}

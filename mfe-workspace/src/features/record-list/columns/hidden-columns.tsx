@@ -16,7 +16,7 @@ export function HiddenColumns({ placed, wish, table, listBox }: HiddenColumnsPro
       variant="ghost"
       flexShrink="0"
       color="accent"
-      title={`No room for ${labels.join(', ')}. Press to show them: the list then scrolls sideways`}
+      title={`No space for ${labels.join(', ')}. Press to show them: the list then scrolls sideways`}
       onClick={() => wish(showAlways(placed))}
     >
       {names.length === 1 ? '1 column hidden' : `${names.length} columns hidden`}

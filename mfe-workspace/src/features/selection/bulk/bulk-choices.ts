@@ -54,7 +54,7 @@ const restore: BulkChoice = {
   label: 'Undo',
   titleFor: (records) => `Restore ${records}`,
   done: 'restored',
-  reversal: 'What is restored can be deleted again.',
+  reversal: 'Restored records can be deleted again.',
   actionWith: () => ({ name: 'undoDelete' }),
 };
 
@@ -62,7 +62,7 @@ const undoChange: BulkChoice = {
   label: 'Undo',
   titleFor: (records) => `Undo the change of ${records}`,
   done: 'as before',
-  reversal: 'What is undone can be done again.',
+  reversal: 'You can make the change again.',
   actionWith: () => ({ name: 'undoChange' }),
 };
 

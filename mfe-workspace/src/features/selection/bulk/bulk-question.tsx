@@ -55,7 +55,7 @@ function Doing({ asked }: { asked: BulkRequest }) {
       {choice.note && <Text>{choice.note}</Text>}
       <Reversal words={choice.reversal} />
       {capped && (
-        <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
+        <Text>The number is shown once this has started. Cancel stops it after the current record.</Text>
       )}
     </>
   );

@@ -35,9 +35,11 @@ export function summarizeRun({ counts, given }: Report, choice: BulkChoice): str
 function describeEnd(report: Report): string | undefined {
   const gone = countProcessed(report);
   if (gone === 0 && report.failure) return report.failure;
-  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. What is done stays done.`;
+  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. Completed changes stay.`;
   if (report.state === 'stopped') return `Stopped after ${place}`;
-  return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
+  return report.state === 'broken'
+    ? `Interrupted after at least ${place} ${report.failure ?? ''}`
+    : undefined;
 }
 
 interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
@@ -90,9 +92,9 @@ function Refused({ asked, onOpen, refused }: RefusedProps) {
 function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   return (
     <>
-      <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
+      <Table.ScrollArea label="Not changed" maxH="80" borderWidth="1px" borderRadius="md">
         <Table.Root density="compact">
-          <Table.Caption>Left as they were</Table.Caption>
+          <Table.Caption>Not changed</Table.Caption>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>Code</Table.ColumnHeader>
@@ -152,9 +154,7 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
           {...{ asked, onOpen }}
         />
       )}
-      {onRun && remaining.size > 0 && (
-        <Text color="fg.muted">What was not {choice.done} stays selected.</Text>
-      )}
+      {onRun && remaining.size > 0 && <Text color="fg.muted">The other records stay selected.</Text>}
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ function stopWithNotice({ asked, run }: Running): void {
   recordBulk(asked, report);
   const gone = countProcessed(report);
   const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}`;
-  notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
+  notify(`Interrupted after at least ${place}: the page was left. Completed changes stay.`, 'error');
 }
 
 /** A change of a law reaches the records that belong to it. */
