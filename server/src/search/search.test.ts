@@ -24,7 +24,7 @@ const laws = [
     Category: 'Taxation',
     Rules: 'As under the Factories Act',
   }),
-  draftLaw({ Law: 'Factories Regulations of Assam' }),
+  draftLaw({ Law: 'Factories Regulations of Assam', Active: '' }),
   draftLaw({ Law: "Boilers' 100% \\ फैक्टरी Order" }),
 ];
 const records = [
