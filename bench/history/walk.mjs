@@ -56,7 +56,10 @@ function watch(page, remote, version) {
   return () => said;
 }
 
-/** Waits until no script is on its way, and what it does has had time to show: parts of a page come when they are asked for. */
+/**
+ * Waits until no script is on its way, and what it does has had time to show: parts of a page come when they are
+ * asked for.
+ */
 function followScripts(page) {
   let pending = 0;
   const count = (change) => (request) => {
@@ -128,9 +131,9 @@ async function pressAll(page, address, { mostAlike, hasBroken, untilShown }) {
 }
 
 /**
- * Opens so many pages of a remote and presses what is on them, until a page reports that the version failed. What is reported
- * as a page is left stands in the server's counts alone. Rows and states of the map have the same controls: `mostAlike` of
- * those that look alike are pressed.
+ * Opens so many pages of a remote and presses what is on them, until a page reports that the version failed. Reported
+ * as a page is left stands in the server's counts alone. Rows and states of the map have the same controls:
+ * `mostAlike` of those that look alike are pressed.
  */
 export async function walk(browser, { url, storageState }, { remote, version, pages, mostAlike }) {
   const context = await browser.newContext({

@@ -43,7 +43,7 @@ const nodeKey = /^\d{1,9}(_\d{0,9})?$/;
 const parseNodes = (text: string | null): string[] =>
   openNodes((text ?? '').split('.').filter((key) => nodeKey.test(key)));
 
-/** The road map's state from the query of its address. What is missing or unknown becomes the default. */
+/** The road map's state from the query of its address. Missing or unknown parts become the default. */
 export function parseRoadmapAddress(search: string): RoadmapAddress {
   const parameters = new URLSearchParams(search);
   const state = parsePositive(parameters.get('state'));

@@ -43,7 +43,7 @@ const withoutDigests = (config) => ({
 });
 
 /**
- * webpack's configuration of a front end for `npm run dev`. What changes in it is replaced on the open page where the
+ * webpack's configuration of a front end for `npm run dev`. A changed module is replaced on the open page where the
  * shell is one of `fronts`: a published shell has a React that cannot do that, and the page is loaded anew.
  */
 export async function developmentConfig(front, fronts) {

@@ -11,8 +11,8 @@ import { findTests, runJourneys, runTests } from './run-checks.mjs';
 /**
  * Puts one fault after the other into the code and says which test or journey notices it:
  * `node tools/faults/try-faults.mjs [--all] [--no-journeys] [--report file.json] [names or areas …]`. Tried is what
- * `npm test` has, with `--all` what `npm test -- --all` has: the tests that import the file, those nearby first, and then the
- * journeys of the area. The file is put back after each fault.
+ * `npm test` has, with `--all` what `npm test -- --all` has: the tests that import the file, those nearby first, and
+ * then the journeys of the area. The file is put back after each fault.
  */
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -81,7 +81,7 @@ async function findNotice(fault, trial) {
   return failed && { ...failed, again: () => runJourneys([`${failed.file}:${failed.line}`], trial) };
 }
 
-/** Tries a fault. What noticed it must pass without it. */
+/** Tries a fault. The check that noticed it must pass without it. */
 async function tryFault(fault, trial) {
   try {
     const notice = await withFault(fault, () => findNotice(fault, trial));

@@ -23,7 +23,7 @@ const ofSameFront = (type) => ({
 export const frontTypes = [...floors, 'front-testing'];
 
 /**
- * Who may import whom inside a front end. Features do not import each other: the application composes them.
+ * The allowed imports inside a front end. Features do not import each other: the application composes them.
  * @param test what tests are, which may import everything of their front end
  * @param lib the parts of shared-lib
  */

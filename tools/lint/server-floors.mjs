@@ -15,7 +15,7 @@ const floors = [
   ['cli'],
 ];
 
-/** The same inside the largest rooms. What lies loose in such a room is above all its chambers. */
+/** The same inside the largest rooms. Loose files of such a room are above all its chambers. */
 const chambers = {
   accounts: [['credentials'], ['sessions', 'passwords'], ['sign-in'], ['two-factor', 'users']],
   records: [['stored'], ['history', 'lists'], ['parent-law'], ['saving', 'deleted']],

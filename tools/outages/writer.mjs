@@ -1,8 +1,8 @@
 import { ask, draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
 
 /**
- * Adds laws and changes each of them once, until it is stopped. What is put off by a 503 is sent again as it was, as a
- * person does who presses Save again.
+ * Adds laws and changes each of them once, until it is stopped. A change that a 503 puts off is sent again as it was,
+ * as a person does who presses Save again.
  */
 export class Writer {
   /** The numbers of the laws whose adding and changing were acknowledged. */

@@ -60,7 +60,7 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await giveOwnPassword(page, 'End session');
   await expect(rowOf('Safari on iPhone')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Then the phone asks to sign in at its next step, and the laptop does not. What watches the rights on the phone may
+  // Then the phone asks to sign in at its next step, and the laptop does not. The watch of rights on the phone may
   // have led to the sign-in page already.
   await onPhone.reload();
   await expect(signInPage(onPhone).heading).toBeVisible();

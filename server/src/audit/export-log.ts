@@ -33,8 +33,8 @@ const rowOf = ({ id, at, username, action, kind, code, name, law, detail }: LogE
 ];
 
 /**
- * The entries under a filter, newest first. One or two letters are looked for in all of them, unlike in the list. That they
- * were exported is logged before the first is sent.
+ * The entries under a filter, newest first. One or two letters are looked for in all of them, unlike in the list. The
+ * export is logged before the first is sent.
  * @throws Refused as the list does, and 422 for more entries than a file can hold
  */
 export async function exportLog(

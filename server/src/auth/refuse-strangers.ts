@@ -5,7 +5,7 @@ import { requireLiveSession, requireToken, type Guard } from './guarded-calls.ts
 
 /**
  * Refuses a call that needs a session before its body is read, where there is none: otherwise anybody could make the
- * server hold what they send. Who may do what is decided with the call.
+ * server hold what they send. The rights are checked with the call.
  */
 export function refuseStrangers(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {

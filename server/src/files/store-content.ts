@@ -86,8 +86,8 @@ async function store(
 }
 
 /**
- * Takes in a file for an organisation: name first, then its size while it arrives, then what is in it. What is
- * refused, or breaks off, leaves nothing behind.
+ * Takes in a file for an organisation: name first, then its size while it arrives, then its content. A file that
+ * is refused, or breaks off, leaves nothing behind.
  * @throws Refused 422 or 413 in words about the file, 503 when the store fails
  */
 export async function storeContent(

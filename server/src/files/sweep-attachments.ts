@@ -108,7 +108,7 @@ async function sweepOrganisation(sweeping: Sweeping, organisationId: string, now
 
 /**
  * Clears away uploads that no record was saved with for longer than a draft is kept, and what uploads that were ended on
- * the way have left behind. What is on its way is too young for it; what a record has or had is never touched.
+ * the way have left behind. Files on their way are too young for it; files that a record has or had are never touched.
  * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepAttachments(sweeping: Sweeping, now = new Date()): Promise<void> {

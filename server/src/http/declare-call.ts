@@ -87,7 +87,7 @@ interface More {
 
 /**
  * Makes a call of the contract answerable: its route below /api, the check of what is sent, its documentation.
- * Who may call is the business of `answer`.
+ * The function `answer` decides who may call.
  */
 export function declareCall<S extends CallShape>(
   app: FastifyInstance,

@@ -39,7 +39,7 @@ async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop:
 const factOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Why a delivery failed. What a mail server answered is left to its code: it may repeat the mail, and so its link. */
+/** Why a delivery failed. The answer of a mail server is cut to its code: it may repeat the mail, and so its link. */
 function describeFailure(error: unknown): string {
   const answer = factOf(error, 'responseCode');
   if (typeof answer === 'number') return `The mail server answered ${answer}`;

@@ -27,7 +27,10 @@ async function readLaw(trx: Transaction, lawId: number) {
 
 type Content = Awaited<ReturnType<typeof readLaw>>;
 
-/** The questions that are wanted and that the other law does not ask yet. @throws Refused 422 for too many, and for strange ones */
+/**
+ * The questions that are wanted and that the other law does not ask yet. @throws Refused 422 for too many, and for
+ * strange ones
+ */
 function chooseQuestions(from: Content, to: Content, wanted: readonly number[] | undefined): LawQuestion[] {
   const strange = wanted?.find((id) => !from.asked.some((question) => question.id === id));
   if (strange !== undefined) {
@@ -104,8 +107,9 @@ async function copyRules(
 }
 
 /**
- * Copies questions of another law with their options and answers, and rules with them. What the law asks already stays as it
- * is; an answer that it does not offer is left out, and so is a rule that could not read what it reads.
+ * Copies questions of another law with their options and answers, and rules with them. A question that the law asks
+ * already stays as it is; an answer that it does not offer is left out, and so is a rule that could not read what it
+ * reads.
  * @throws Refused 404, 403 where the law is locked, 422
  */
 export async function copyQuestions({ trx, account, body }: Acting<ReturnType<typeof questionCopyShape>>) {

@@ -54,8 +54,8 @@ function protect(name: string): void {
 
 /**
  * Makes a data folder and everything in it accessible to the account of this process alone (folders 0700, files 0600),
- * and with it all that this process makes from now on. What symbolic links lead to is left as it is. Windows knows no such
- * modes: there the folder has the rights of the one it is in.
+ * and with it all that this process makes from now on. The targets of symbolic links are left as they are. Windows
+ * knows no such modes: there the folder has the rights of the one it is in.
  * @throws with two clear lines where that cannot be done
  */
 export function protectDataFolder(dataDir: string): void {

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * The room that must be free, in megabytes. The embedded database takes 16 MB at a time for its log, an upload up to
- * 25 MB. What fills the disk is refused first, so that signing in, reading and deleting go on.
+ * 25 MB. Calls that fill the disk are refused first, so that signing in, reading and deleting go on.
  */
 export const leastMegabytes = { start: 32, save: 64, upload: 128 } as const;
 

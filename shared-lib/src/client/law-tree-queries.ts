@@ -9,7 +9,7 @@ type LawTreeReply = ReplyOf<ReturnType<typeof lawTreeShape>>;
 const queryKey = [...recordKey(law), 'tree'];
 
 /**
- * The tree of all laws. What was read before is confirmed by its ETag: while no law has changed, the server sends
+ * The tree of all laws. A tree that was read before is confirmed by its ETag: while no law has changed, the server sends
  * nothing, and nothing is rendered again.
  */
 export const lawTreeQueryOptions = () =>

@@ -97,7 +97,7 @@ function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined)
 }
 
 /**
- * The workspace's state from `search`, the query of its address. What is missing, unknown or contradictory
+ * The workspace's state from `search`, the query of its address. A missing, unknown or contradictory part
  * becomes the start value or the default, so that any address gives a view.
  */
 export function parseListAddress(search: string, start: ListStart): ListAddress {

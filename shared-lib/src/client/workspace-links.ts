@@ -4,8 +4,8 @@ import { formatListAddress, parseListAddress, type ListAddress } from './list-ad
 import { plainStart } from './list-start.ts';
 
 /**
- * Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"), whatever its status. What
- * narrows every tab goes on to do so.
+ * The address of the toolbar's keyword: the law list filtered by it (D1 §2 "Application shell"), whatever its status.
+ * The filters of every tab stay.
  */
 export function keywordAddress(keyword: string): string {
   const { category, state } = readLastListAddress();

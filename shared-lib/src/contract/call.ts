@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 /**
  * The access of a call; the server enforces it on every request (decisions §5). A call for a `session` is also open
- * to whoever has to change their password before anything else. What is for `anySession` is also for whoever has
+ * to whoever has to change their password before anything else. A call for `anySession` is also open to whoever has
  * given their password and still has to enter the code of two-factor sign-in.
  */
 export type Access = 'public' | 'anySession' | 'session' | 'signedIn' | 'edit' | 'administrator';

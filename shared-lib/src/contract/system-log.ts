@@ -70,9 +70,9 @@ export interface LogFilter {
 }
 
 /**
- * An entry; `recordId` and `code` name what it was done to, `kind` also where that was many. What belongs to a law and is no
- * record (a question, a list of options, a rule, a circular) is named by `name` and `law`, as they were called then; entries
- * of former releases lack both.
+ * An entry; `recordId` and `code` name its subject, `kind` also where there are many. A part of a law that is no
+ * record (a question, a list of options, a rule, a circular) is named by `name` and `law`, as they were called then;
+ * entries of former releases lack both.
  */
 const logEntrySchema = () =>
   Type.Object({

@@ -111,7 +111,7 @@ describe('A refused field', () => {
     );
   }
 
-  /** The dialog once it has the focus, which would else be taken back to its start. What is scrolled to is noted. */
+  /** The dialog once it has the focus, which would else be taken back to its start. Each scroll target is noted. */
   async function openLong(mode = 'One') {
     render(<LongDialog mode={mode} />, { wrapper: Providers });
     const field = await screen.findByRole('textbox', { name: 'Reason' });

@@ -109,7 +109,10 @@ export const setAnswer = (row: RowValues, input: InputField, answer: string): Ro
   lawruletype: input === 'text' || row.chosen ? row.lawruletype : toChoiceOperator(answer),
 });
 
-/** The row once its operator was chosen. What was typed stays: an operator that compares with nothing sends none of it. */
+/**
+ * The row once its operator was chosen. The typed answer stays: an operator that compares with nothing sends none of
+ * it.
+ */
 export const setOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
   ...row,
   lawruletype: operator,

@@ -18,7 +18,7 @@ export const scheduleSources: readonly string[] = ['extensionArr', 'state'];
 
 interface DuePreviewProps {
   kind: RecordKind;
-  /** What the form holds. */
+  /** The values of the form. */
   values: RecordValues;
 }
 

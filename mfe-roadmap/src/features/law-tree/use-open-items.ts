@@ -12,8 +12,8 @@ interface OpenItems {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which items are open, and how to open and close them. What a filter opens to show what it has found can be closed until
- * another text is looked for, and is nobody's choice to remember.
+ * Which items are open, and how to open and close them. Items that a filter opens to show its matches can be closed
+ * until another text is looked for, and is nobody's choice to remember.
  */
 export function useOpenItems({ matches, opened, onOpened }: OpenItems) {
   const [closing, setClosing] = useState({ matches, keys: nothing });

@@ -20,7 +20,7 @@ const viewToStart = (view: string, session: Session): ListAddress =>
 
 /**
  * Where the workspace was opened without saying what to show, it stands at the start view that this browser knows of.
- * What the server says counts: another start view is shown in its place, if nothing was changed until then.
+ * The server's answer counts: another start view is shown in its place, if nothing was changed until then.
  */
 export function useStartViewOnce(session: Session, address: ListAddress, change: ChangeAddress): void {
   const { search } = useLocation();

@@ -15,8 +15,8 @@ export interface SecurityNews {
 }
 
 /**
- * Tells somebody by mail what was done to their account, in the transaction that does it: so they notice what they did not
- * do themselves. Whoever has no address that mail goes to is not told.
+ * Tells somebody by mail what was done to their account, in the transaction that does it: so they notice what they
+ * did not do themselves. A person without an address that mail goes to is not told.
  */
 export async function mailSecurityNews(
   trx: Transaction,

@@ -28,8 +28,9 @@ const isUniqueViolation = (error: unknown) =>
 const UNDONE_DAYS = 7;
 
 /**
- * Switches two-factor sign-in off where it has not been on for long: somebody else may have switched it on, and its owner
- * would be kept out for good. Whoever can read the mails of an account could take it before it was switched on, too.
+ * Switches two-factor sign-in off where it has not been on for long: somebody else may have switched it on, and its
+ * owner would be kept out for good. A person who can read the mails of an account could take it before it was
+ * switched on, too.
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
@@ -82,7 +83,8 @@ interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> 
 
 /**
  * Sets the password of whoever has a reset link. Every session and every other link of the account ends, and two-factor
- * sign-in that was switched on of late; nobody is signed in by it. The password is hashed outside transactions, and for nobody without a link.
+ * sign-in that was switched on of late; nobody is signed in by it. The password is hashed outside transactions, and
+ * for nobody without a link.
  * @throws Refused 422 by the checks of the form and for a link that may not be used
  */
 export async function resetPassword(

@@ -39,8 +39,8 @@ function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): Ra
 }
 
 /**
- * By username an index has the order. Equals of another order come by username, too, by its bytes: the rules of a language
- * would take most of the time. Whoever has never signed in comes last in both orders.
+ * By username an index has the order. Equals of another order come by username, too, by its bytes: the rules of a
+ * language would take most of the time. A person who has never signed in comes last in both orders.
  */
 function orderOf({ sort = 'username', order = 'asc' }: BodyOf<Shape>): RawBuilder<unknown> {
   const direction = sql.raw(order);
@@ -53,7 +53,7 @@ const utc = (column: string) =>
 
 const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
 
-/** A page of the people of the organisation. What is shown of them is read once it is known who is on the page. */
+/** A page of the people of the organisation. Their details are read once it is known who is on the page. */
 export async function readUserPage(
   trx: Transaction,
   body: BodyOf<Shape>,

@@ -1,4 +1,4 @@
--- Who sees which rows. Applied before the tables, which use these.
+-- The rows that each role sees. Applied before the tables, which use these.
 
 create or replace function current_organisation() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.organisation', true), '')::uuid;
@@ -16,9 +16,10 @@ comment on function protect_organisation_table is
   'Makes a table an organisation''s own: rows of others do not exist, not even for the owner';
 
 -- Under row-level security PostgreSQL uses no index for operators that are not leakproof, and neither "contains" nor a
--- match of words is: the policy would be checked on every row of the organisation first. So functions that search belong to
--- a role that row-level security lets read the tables of searches. They ask for the current organisation themselves, give
--- out nothing but ids and totals, and take what is wanted as data: a condition in SQL would get around the policy.
+-- match of words is: the policy would be checked on every row of the organisation first. So functions that search
+-- belong to a role that row-level security lets read the tables of searches. They ask for the current organisation
+-- themselves, give out nothing but ids and totals, and take what is wanted as data: a condition in SQL would get
+-- around the policy.
 create or replace function give_to_search_role(name regproc) returns void language plpgsql as $$
 begin
   execute format('revoke execute on function %s from public', name);

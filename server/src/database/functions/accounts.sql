@@ -19,7 +19,7 @@ create or replace trigger sync_sign_in_names after insert or delete or update of
 create or replace trigger sync_accepted_names after update of password_hash on account
   for each row when (old.password_hash is null and new.password_hash is not null) execute function sync_sign_in_names();
 
--- The application may not read who has a name. What this says goes into the mail of the invitation and nowhere else.
+-- The application may not read who has a name. The answer goes into the mail of the invitation and nowhere else.
 create or replace function can_accept_names(invited_account int) returns boolean language sql stable
 security definer set search_path = public, pg_temp
   return not exists (

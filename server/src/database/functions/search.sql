@@ -1,5 +1,5 @@
--- The global search (docs/database.md): search_entry rows are written here, then functions from words up to find_records,
--- which alone is called by the application.
+-- The global search (docs/database.md): search_entry rows are written here, then functions from words up to
+-- find_records, which alone is called by the application.
 
 create or replace function add_search_words(organisation uuid, name_words tsvector) returns void language plpgsql as $$
 begin
@@ -246,13 +246,13 @@ begin
   end if;
   select found.ids, found.total into held, total
   from find_by_words(wanted_kind, 'words', words, at_most, counted) as found;
-  -- What a name holds, the record holds as well.
+  -- The record holds the words of its name as well.
   if cardinality(ids) < at_most and total > 0 then
     ids := distinct_in_order(ids || (find_by_words(wanted_kind, 'name_words', words, at_most, 0)).ids[:at_most]
       || held[:3 * at_most], at_most);
   end if;
-  -- What begins as it was typed holds the words as well, so only the rest is counted. Few of that hold them: a limit is
-  -- soon reached.
+  -- A record that begins as it was typed holds the words as well, so only the rest is counted. Few of that hold them:
+  -- a limit is soon reached.
   if total < counted then
     execute format('select $1 + count(*) from (
       (select id from %1$s and (lower(code) = any($2) or text_key(own_code) = any($2)) and not words @@ $3)

@@ -1,5 +1,5 @@
--- Texts as they are compared and looked for. Applied before the tables: columns and indexes are made with these, so a change
--- of what one returns needs a migration that makes those anew.
+-- Texts as they are compared and looked for. Applied before the tables: columns and indexes are made with these, so a
+-- change of what one returns needs a migration that makes those anew.
 
 create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
 begin
@@ -42,8 +42,8 @@ comment on function system_log_text is 'What a text is looked for in: the key of
 
 -- The index of parts knows three letters or digits in a row, and nothing of the signs between words: "twice entered" was
 -- looked for, in vain, in every entry that has both words. With a letter for each sign it knows where one word ends and
--- which one follows. No capital letter is left in a key, so different keys stay different. What has a meaning in a pattern
--- (\ % _) is replaced as well.
+-- which one follows. No capital letter is left in a key, so different keys stay different. The signs of patterns
+-- (\ % _) are replaced as well.
 create or replace function replace_signs(key text) returns text language sql immutable parallel safe
   return translate(key, ' .-":,{}[]/_@()''&%\;+#?!=*', 'QXZJKVWYUHBFGPMCDLNOIARSTE');
 comment on function replace_signs is 'A key with a capital letter for each sign that is common in the system log';

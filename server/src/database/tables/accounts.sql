@@ -1,4 +1,4 @@
--- Who may sign in, and what is stored of signing in.
+-- The people who may sign in, and the records of signing in.
 
 create table account (
   organisation_id uuid not null references organisation,

@@ -1,4 +1,4 @@
--- What became of records: their timelines, and every version of each.
+-- The history of records: their timelines, and every version of each.
 
 -- No reference to organisation in these two: their accounts have one.
 create table timeline_entry (

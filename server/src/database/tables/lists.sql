@@ -1,5 +1,5 @@
--- How lists of a million records are read: an index for each order, totals that are stored instead of counted, and a table
--- for texts (docs/database.md). Triggers fill the tables (functions/each-kind.sql).
+-- Structures that lists of a million records are read by: an index for each order, totals that are stored instead of
+-- counted, and a table for texts (docs/database.md). Triggers fill the tables (functions/each-kind.sql).
 
 -- The newest records first, alone and with filters; each index has all that filters look at.
 create index law_newest on law (organisation_id, created_at desc, id desc)
@@ -144,7 +144,7 @@ create index record_detail_count_cell on record_detail_count
 select protect_organisation_table('record_detail_count', 'select');
 
 -- A kind is a partition: PostgreSQL then knows how common a text is in each column of each kind, and chooses between the
--- index of parts and the newest rows. What filters look at is unindexed, so that a change of it touches no index.
+-- index of parts and the newest rows. The columns of filters are unindexed, so that a change of it touches no index.
 create table list_index (
   organisation_id uuid not null,
   kind text not null,

@@ -125,7 +125,7 @@ create table othercomp (
 );
 comment on table othercomp is 'Other compliances under a law; with the columns in common below';
 
--- What the three have in common.
+-- The common columns of the three.
 do $$
 declare
   record_table text;
@@ -166,7 +166,7 @@ begin
         add deleted_at timestamptz,
         -- The code that people give a record, under one name in all three.
         add own_code text not null generated always as (%3$I) stored,
-        -- What lists show, sort and filter by of the law above, copied by triggers.
+        -- Columns of the parent law that lists show, sort and filter by, copied by triggers.
         add law_code text not null default '',
         add law_category text not null default '',
         add law_status text not null default '',

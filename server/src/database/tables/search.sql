@@ -1,4 +1,4 @@
--- What the global search goes through, filled by triggers (functions/each-kind.sql).
+-- The index of the global search, filled by triggers (functions/each-kind.sql).
 
 create table search_index (
   organisation_id uuid not null references organisation,

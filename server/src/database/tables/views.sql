@@ -1,4 +1,4 @@
--- What people keep of their lists; it follows them to another browser.
+-- Saved views, start views and columns of people; they follow them to another browser.
 
 create table saved_view (
   organisation_id uuid not null references organisation,

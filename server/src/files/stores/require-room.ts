@@ -32,8 +32,8 @@ const almostFull = (consequence: string) =>
   );
 
 /**
- * Keeps the last room on the disk of the embedded database for signing in, reading and deleting. How much room the disk of
- * a PostgreSQL server has is not known here.
+ * Keeps the last room on the disk of the embedded database for signing in, reading and deleting. The room that the
+ * disk of a PostgreSQL server has is not known here.
  * @returns what refuses (503) calls that make what is stored grow
  */
 export const createSaveRoomCheck =

@@ -118,7 +118,7 @@ function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
 
 /**
  * The schema of a call's input (decisions §9): whole numbers also as text of digits, and nothing (`""`, in an object
- * also null) for a number that may be missing. What is wrong stays as it was sent, for the check of the schema to
+ * also null) for a number that may be missing. A wrong value stays as it was sent, for the check of the schema to
  * name. Reading changes no value that it is given.
  */
 export function toSentSchema(schema: TSchema): Sent {

@@ -4,8 +4,8 @@ import { evaluateLaw, type Rule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * Lets one transaction at a time change what decides about laws. Whoever takes several takes them in one call, so that
- * two transactions cannot wait for each other.
+ * Lets one transaction at a time change what decides about laws. A caller that needs several takes them in one call,
+ * so that two transactions cannot wait for each other.
  */
 export async function lockApplicability(trx: Transaction, lawIds: readonly number[]): Promise<void> {
   const ids = sql`select unnest(${lawIds}::int[])`;

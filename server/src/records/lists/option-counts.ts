@@ -11,7 +11,10 @@ import { selectCounterCells } from './list-counts.ts';
 import { counterKeys, optionColumn } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 
-/** The options of a filter, each with how many records have it under the other filters; undefined where no counter knows. */
+/**
+ * The options of a filter, each with how many records have it under the other filters; undefined where no counter
+ * knows.
+ */
 function selectOptionCounts(
   kind: RecordKind,
   list: ListName,
@@ -29,8 +32,8 @@ function selectOptionCounts(
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /**
- * Counts the records of a list for each option of its filters, under all other filters of the request. What the
- * counters do not know is left out: every filter beside a text, a law, a lock or a change.
+ * Counts the records of a list for each option of its filters, under all other filters of the request. Filters that
+ * the counters do not know are left out: every filter beside a text, a law, a lock or a change.
  */
 export async function countOptions(
   trx: Transaction,

@@ -54,7 +54,10 @@ async function findPredecessor(
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
-/** What a Draft begins with where a caller leaves it out; what is published names all that it needs (decisions §9). */
+/**
+ * The values that a Draft begins with where a caller leaves them out; a published record names all that it needs
+ * (decisions §9).
+ */
 const firstChoices = (kind: RecordKind): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) =>

@@ -29,13 +29,13 @@ export const isCounted = ({ remote, since }: Compared) =>
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
 
 /**
- * So many people of an organisation count as failing, and half as many more as of all others together: so nobody hides by
- * forged failures of the stable version what others have with the canary. Which of them count does not depend on what they
- * have.
+ * So many people of an organisation count as failing, and half as many more as of all others together: so nobody
+ * hides by forged failures of the stable version what others have with the canary. Which of them count does not
+ * depend on what they have.
  */
 const MOST_OF_ORGANISATION = 10;
 
-/** Each person's first failure with either version. What was not given by lot or name is nobody's fault. */
+/** Each person's first failure with either version. A version that was not given by lot or name does not count. */
 const firstFailures = (compared: Compared, holders: Holders) => sql`
   with person as (
     select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, failed_at, page
@@ -60,7 +60,10 @@ const drawn = (compared: Compared) => sql`
 
 const people = sql`count(distinct (organisation_id, account_id))`;
 
-/** Those who failed in the last day while only people by name had the canary, with the part of the people that they are. */
+/**
+ * Those who failed in the last day while only people by name had the canary, with the part of the people that they
+ * are.
+ */
 const named = (compared: Compared) => sql`
   select failing.organisation, part.chance, failing.canary, failing.stable
   from (
@@ -77,9 +80,9 @@ const named = (compared: Compared) => sql`
   where part.chance > 0`;
 
 /**
- * All people who failed, each once. While a share of all people had the canary, its chance is that share, and people by name,
- * whom no lot chose, are left out. While only they had it, the chance is their part of the people whose sessions
- * began in the same minutes. As the directory.
+ * All people who failed, each once. While a share of all people had the canary, its chance is that share, and people
+ * by name, whom no lot chose, are left out. While only they had it, the chance is their part of the people whose
+ * sessions began in the same minutes. As the directory.
  */
 export async function readFailingPeople(
   directory: Transaction,

@@ -13,9 +13,9 @@ export interface SharedRelease {
 const SIX_BYTES = 2 ** 48;
 
 /**
- * The place of a person among all people for one release, from 0 to less than 1: whoever is below the release's share has
- * it. It is the same at every visit, and has nothing to do with the places for other remotes and releases, so that no
- * person is always the first to get everything.
+ * The place of a person among all people for one release, from 0 to less than 1: whoever is below the release's share
+ * has it. It is the same at every visit, and has nothing to do with the places for other remotes and releases, so
+ * that no person is always the first to get everything.
  */
 export function placeOf({ salt, remote, version }: SharedRelease, visitor: Visitor): number {
   const text = `${salt}\n${remote}\n${version}\n${visitorName(visitor)}`;
@@ -37,8 +37,8 @@ function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
 }
 
 /**
- * The version of a remote that a visitor gets: the one they are kept at, else the canary where they are named or among its
- * share, else the stable one. Who is not signed in gets the stable one.
+ * The version of a remote that a visitor gets: the one they are kept at, else the canary where they are named or
+ * among its share, else the stable one. A visitor without a session gets the stable one.
  */
 export function chooseVersion(state: RemoteState, visitor: Visitor | undefined): Choice | undefined {
   const { stable, canary, pins, versions } = state;

@@ -21,7 +21,7 @@ const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
 
 /**
  * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
- * the build left beside them. What is not there is a 404 that nobody keeps, so that it can come back.
+ * the build left beside them. A missing file is a 404 that is not cached, so that it can come back.
  */
 export async function serveImmutableFiles(
   app: FastifyInstance,

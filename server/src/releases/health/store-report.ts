@@ -93,8 +93,8 @@ async function readOwners(directory: Transaction, page: string) {
 }
 
 /**
- * Stores what a page says, as the directory. What it cannot know counts nothing, without an error: remotes and versions that
- * are not published, a canary that the person does not have, pages of another session.
+ * Stores the report of a page, as the directory. Things that a page cannot know are ignored without an error: remotes
+ * and versions that are not published, a canary that the person does not have, pages of another session.
  * @returns how many seconds to wait where the session has said too much
  */
 export async function storeReport(

@@ -184,8 +184,8 @@ const propertiesOf = (schema: TSchema | undefined): object =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Where a call takes each part of a payload: in its body, or in the query of its address, where everything is text. What
- * the body does not name goes to the query if the call has one.
+ * Where a call takes each part of a payload: in its body, or in the query of its address, where everything is text. A
+ * value that the body does not name goes to the query if the call has one.
  */
 export function placed({ query, body }: CallShape, payload: Payload) {
   if (!query) return { body: payload };

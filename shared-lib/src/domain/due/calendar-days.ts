@@ -8,7 +8,7 @@ const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** The day `count` days after, before where the count is negative. */
 export const addDays = (day: string, count: number): string => toDay(toTime(day) + count * MS_PER_DAY);
 
-/** How many days `later` is after `earlier`. */
+/** The number of days from `earlier` to `later`. */
 export const daysBetween = (earlier: string, later: string): number =>
   (toTime(later) - toTime(earlier)) / MS_PER_DAY;
 

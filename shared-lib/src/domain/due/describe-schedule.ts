@@ -55,7 +55,9 @@ export function describeEventDays(schedule: Schedule): string | undefined {
   return `${eventDays} ${unit} ${step === 1 ? 'after' : 'before'}`;
 }
 
-/** How a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'. */
+/**
+ * Describes how a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'.
+ */
 export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
   const { periodicity, startDate, yearlyDays, endDate } = schedule;
   if (event) return `${describeEventDays(schedule)} the event of ${describeDay(event.day)}`;

@@ -15,10 +15,10 @@ export interface DueDay {
   why: string[];
 }
 
-/** What a schedule gives: its days until the end of the window, or what it lacks for any. */
+/** The result of a schedule: its days until the end of the window, or the values that it lacks for any. */
 export interface DueDays {
   days: DueDay[];
-  /** What is missing for a day, in the words of the form. */
+  /** The values that are missing for a day, in the words of the form. */
   missing: string[];
 }
 
@@ -66,7 +66,9 @@ export function computeDueDays(schedule: Schedule, window: Window, calendar: Wor
   return { days: days.map((day) => computeDueDay(schedule, day, calendar)), missing };
 }
 
-/** Days ahead that are looked through for the next ones, one after the other: the longest covers two times five years. */
+/**
+ * Days ahead that are looked through for the next ones, one after the other: the longest covers two times five years.
+ */
 const looksAhead = [40, 400, 4000];
 
 /** An extension may bring a day back that has passed by its schedule. */

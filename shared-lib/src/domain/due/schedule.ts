@@ -23,7 +23,7 @@ export interface ScheduleEvent {
   day: string;
 }
 
-/** What a record says about when it is due (obligations §1). Days are ISO days. */
+/** The values of a record that decide when it is due (obligations §1). Days are ISO days. */
 export interface Schedule {
   periodicity: string;
   yearlyDays: readonly YearlyDay[];

@@ -25,7 +25,10 @@ function repeatOverYear({ month, date }: YearlyDay, times: number): YearlyDay[] 
   }));
 }
 
-/** The days of a year that rows mean: repeated where that gives as many as the periodicity has, else as they stand (obligations §3.1). */
+/**
+ * The days of a year that rows mean: repeated where that gives as many as the periodicity has, else as they stand
+ * (obligations §3.1).
+ */
 export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyDay[] {
   const times = timesAYear.get(periodicity) ?? 0;
   const distinct = (days: readonly YearlyDay[]) => [...new Map(days.map((day) => [rank(day), day])).values()];
@@ -110,7 +113,7 @@ export function findStatutoryDays(
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
-/** What a schedule lacks for any day, in the words of the form; empty where it has a way to one. */
+/** The values that a schedule lacks for any day, in the words of the form; empty where it has a way to one. */
 export function findMissing(schedule: Schedule): string[] {
   const { periodicity, yearlyDays, hasUnreadableRow, startDate, endDate, eventDays } = schedule;
   if (periodicity === '' || periodicity === ongoing) return [];

@@ -8,7 +8,7 @@ export interface Holiday {
   states: readonly number[];
 }
 
-/** What an organisation does with a due day that falls on a day off. */
+/** The rule of an organisation for a due day that falls on a day off. */
 export type HolidayRule = 'keep' | 'next' | 'previous';
 
 /** An organisation's days off (obligations §3.9). */

@@ -7,7 +7,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Below a control. What it says may depend on what is typed: a day in words, how much room is left. */
+/** Below a control. Its text may depend on the typed value: a day in words, how much room is left. */
 export const FieldHelp = ({ id, children }: NoteProps) => (
   <Box id={id} aria-live="polite" color="fg.muted" fontSize="xs">
     {children}

@@ -27,7 +27,7 @@ function settlePress(): void {
   pressed = false;
 }
 
-/** A tap has its mouse events after those of the pointer. What opens a menu or drags may end without an `up`. */
+/** A tap has its mouse events after those of the pointer. A press that opens a menu or drags may end without an `up`. */
 const begins = ['pointerdown', 'mousedown'];
 const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend', 'keydown'];
 
@@ -45,8 +45,8 @@ function onRelease(tell: () => void): () => void {
 
 /**
  * A value that stays as it is while something is pressed. To press a button takes the focus from a field, whose text is
- * checked then: a message that came or went at once would move the button away from below the pointer, and the press would
- * be lost. Whatever changes the height of a form by what it says passes its value through this.
+ * checked then: a message that came or went at once would move the button away from below the pointer, and the press
+ * would be lost. Whatever changes the height of a form by what it says passes its value through this.
  */
 export function useSteady<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);

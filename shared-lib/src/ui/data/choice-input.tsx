@@ -10,7 +10,10 @@ interface ChoiceInputProps extends ComboboxInputProps {
   onBackspace: (() => void) | undefined;
 }
 
-/** The field, which the list gives the focus a frame late and without scrolling there, and what to tell when it is left. */
+/**
+ * The field, which the list gives the focus a frame late and without scrolling there, and what to tell when it is
+ * left.
+ */
 function useLeftAlone() {
   const left = useRef(false);
   const field = useLateFocus<HTMLInputElement>((options) => !left.current || !options?.preventScroll);
@@ -25,7 +28,7 @@ function useLeftAlone() {
 }
 
 /**
- * The list marks its first match a frame after the key press. Whoever presses Enter before that frame means
+ * The list marks its first match a frame after the key press. A person who presses Enter before that frame means
  * the first match as well; without a marked one, the list would close and take back what was typed. While there is none
  * yet, Enter does nothing.
  */

@@ -4,8 +4,8 @@ import { CheckIcon, StrikeIcon } from '../icons/signs.ts';
 const set = { backgroundColor: 'accent', borderColor: 'accent' } as const;
 
 /**
- * Checkboxes and radio buttons of the page. The browser's own are filled with grey in the dark, as if they were disabled:
- * these have the ground and the border of other controls.
+ * Checkboxes and radio buttons of the page. The browser's own are filled with grey in the dark, as if they were
+ * disabled: these have the ground and the border of other controls.
  */
 export const tickBoxes = {
   'input:is([type=checkbox], [type=radio])': {
@@ -20,7 +20,7 @@ export const tickBoxes = {
     backgroundRepeat: 'no-repeat',
     printColorAdjust: 'exact',
     '&:disabled': { backgroundColor: 'bg.subtle', opacity: 0.55 },
-    // What the system draws follows its colours.
+    // Boxes that the system draws follow its colours.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   'input[type=checkbox]:is(:checked, :indeterminate)': set,

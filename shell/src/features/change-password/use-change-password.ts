@@ -15,7 +15,7 @@ const maybeChanged =
 const isUnclear = (error: unknown) =>
   error instanceof ApiError && ['offline', 'unavailable', 'failed'].includes(error.kind);
 
-/** The form's values, checks and submit. What the server refuses is at its field, or `refusal` where it is of none. */
+/** The form's values, checks and submit. A refusal of the server is at its field, or `refusal` where it is of none. */
 export function useChangePassword() {
   const [refusal, setRefusal] = useState<string>();
   const wasUnclear = useRef(false);

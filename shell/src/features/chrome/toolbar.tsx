@@ -37,7 +37,7 @@ const Bar = chakra('header', {
 
 const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: '1' } });
 
-/** What the toolbar opens that is loaded when it is first opened. */
+/** The dialogs of the toolbar that are loaded when they are first opened. */
 export interface ToolbarTools {
   KeysDialog: ComponentType<{ onClose: () => void }>;
   OverridesTool: ComponentType<{

@@ -10,7 +10,7 @@ import type { FoundRecord } from '@lexboard/shared-lib/federation';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 
 /**
- * Lets a form that was chosen lead back to the tab of its kind. That is noted on arrival: a changed form may ask
+ * Lets a form that was chosen lead back to the tab of its kind. The way back is noted on arrival: a changed form may ask
  * before it is left, and stay.
  */
 function useWayBack(pathname: string) {

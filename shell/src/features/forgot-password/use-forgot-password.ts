@@ -12,7 +12,10 @@ const schema = object({ username: string().trim().required('Please fill the User
 /** The notice of a refusal, whatever the server says (D1 §8); a request that has to wait is none. */
 const invalidUser = 'Invalid User';
 
-/** The form's value, check and submit. What the server refuses is at the field, or `refusal` where it is not its fault. */
+/**
+ * The form's value, check and submit. A refusal of the server is at the field, or `refusal` where it is not its
+ * fault.
+ */
 export function useForgotPassword() {
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ const toLoginBody = ({ username, password, acceptTerms }: LoginValues) => ({
 });
 
 /**
- * The form's values, checks and submit. What the server refuses is `refusal`; the password is then asked for again. Where
- * two-factor sign-in is on, the reply goes to `onCodeAwaited`.
+ * The form's values, checks and submit. A refusal of the server is `refusal`; the password is then asked for again.
+ * Where two-factor sign-in is on, the reply goes to `onCodeAwaited`.
  */
 export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
   const [refusal, setRefusal] = useState<string>();

@@ -36,8 +36,8 @@ async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Pr
 }
 
 /**
- * Stores what was chosen, one person after the other. Who saves comes last, and only where nothing is left to do: they may
- * be giving up what it takes.
+ * Stores what was chosen, one person after the other. The saving person comes last, and only where nothing is left to
+ * do: they may be giving up what it takes.
  */
 async function storeEdits(edited: readonly Edited[], username: string) {
   const isOwn = ({ row }: Edited) => row.username === username;

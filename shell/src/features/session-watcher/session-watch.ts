@@ -23,7 +23,7 @@ const lookEveryMs = 1000;
 const isSame = (one: WatchState, other: WatchState) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Watches whether somebody is there. What counts is kept in the browser's storage: activity in one tab is
+ * Watches whether somebody is there. The times are kept in the browser's storage: activity in one tab is
  * activity in all, and all come to the same end at the same moment (decisions §5 "Session").
  */
 export function startSessionWatch(options: SessionWatchOptions): SessionWatch {

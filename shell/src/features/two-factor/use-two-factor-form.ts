@@ -4,7 +4,7 @@ import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 
 /**
- * A form of the one field `name`, whose value `send` hands to the server. What the server refuses is at the field, or
+ * A form of the one field `name`, whose value `send` hands to the server. A refusal of the server is at the field, or
  * `refusal` where it is of none.
  */
 export function useTwoFactorForm(name: string, missing: string, send: (value: string) => Promise<void>) {

@@ -21,7 +21,7 @@ export type HealthNote =
   | (VersionOfRemote & { kind: 'fallbacks' | 'closed' })
   /** An error that nobody caught; whose it is, its stack says. */
   | { kind: 'uncaught'; error: unknown; file?: string }
-  /** A script that is fetched late did not arrive, or is not the published one. Who asked for it may keep the error. */
+  /** A script that is fetched late did not arrive, or is not the published one. The caller may cache the error. */
   | { kind: 'missing'; file: string };
 
 /** Enough for what happens before the code that counts is there; a page in a loop of errors stops here. */

@@ -31,8 +31,8 @@ export function noteFailure(address: string): void {
 const impossibleDigest = `sha384-${'A'.repeat(64)}`;
 
 /**
- * The page's Integrity-Policy counts digests of requests by CORS alone. What is fetched ahead is used only by a request of
- * the same kind.
+ * The page's Integrity-Policy counts digests of requests by CORS alone. A script that is fetched ahead is used only
+ * by a request of the same kind.
  */
 const byCors = 'anonymous';
 
@@ -40,8 +40,8 @@ const byCors = 'anonymous';
 const isOfRelease = (address: string) => toAbsolute(address).startsWith(`${location.origin}/remotes/`);
 
 /**
- * Gives a script tag its digest, and a fresh address where the same one failed before. A script of a release whose digest
- * nobody knows does not run.
+ * Gives a script tag its digest, and a fresh address where the same one failed before. A script of a release whose
+ * digest nobody knows does not run.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = removeQuery(script.src);
@@ -59,7 +59,8 @@ export function prepareScript(script: HTMLScriptElement): void {
 
 /**
  * Takes a release's script tag that failed off the page: webpack and the federation runtime would attach to a
- * dead tag of the same address and wait for ever. What threw while it ran is dead, too; it comes again from the cache.
+ * dead tag of the same address and wait for ever. A script that threw while it ran is dead, too; it comes again from
+ * the cache.
  */
 export function dropFailedScripts(): void {
   const drop = ({ target }: Event) => {

@@ -84,7 +84,7 @@ function pickLawLevel(kind: RecordKind, merged: RecordValues, { theirs, mine }: 
 
 /**
  * The stored record with what was changed in the form over it, and over both what was `decided` for fields that
- * somebody else changed. What was changed of the files goes along: it does not depend on what is stored.
+ * somebody else changed. The changes of the files go along: they do not depend on what is stored.
  */
 export function mergeValues(stored: OpenedForm, versions: Versions, decided: RecordValues): RecordValues {
   const { kind } = stored;

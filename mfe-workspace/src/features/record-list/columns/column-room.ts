@@ -20,8 +20,8 @@ export const NARROW = 640;
 const BORDERS = 2;
 
 /**
- * The code and the name say which record a row is. What a person chose always shows (decisions §9): a column that nobody
- * has who did not choose it, one that was asked for, one with a width, and the one that sorts.
+ * The code and the name say which record a row is. A column that a person chose always shows (decisions §9): a column
+ * that nobody has who did not choose it, one that was asked for, one with a width, and the one that sorts.
  */
 const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
   column === columns[0] ||

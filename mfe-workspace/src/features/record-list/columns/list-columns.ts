@@ -63,7 +63,7 @@ function useArranged(columns: ViewColumns) {
 
 /**
  * The columns of a list: those that its address has from a view, else those that this person wished, whose widths are
- * theirs either way. What is wished while a view's columns are shown goes to the address.
+ * theirs either way. A choice while a view's columns are shown goes to the address.
  */
 export function useListColumns(
   kind: RecordKind,

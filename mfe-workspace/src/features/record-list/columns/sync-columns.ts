@@ -15,7 +15,7 @@ import { isUnsent, sendColumns, flushColumns, ignoreApiError } from './send-colu
 
 /**
  * Takes over what the server has of a kind, unless it is what this browser knows it to have and has changed since: that
- * is sent. Who wrote last is right.
+ * is sent. The last write wins.
  */
 function reconcile(kind: RecordKind, session: Session, theirs: string | undefined): void {
   const kept = readStoredColumns(kind, session);

@@ -56,7 +56,7 @@ export function storeKeyword(address: ListAddress, keyword: string): void {
 
 /**
  * The element that opened the form takes the focus again, or else an action of the marked row: its Edit or the first;
- * where there is neither, the page. What is not shown, as Edit on a telephone, does not take it.
+ * where there is neither, the page. A hidden action, as Edit on a telephone, does not take it.
  */
 function focusOpener(opener: string | undefined): void {
   const panel = document.querySelector('[role=tabpanel]');
@@ -77,7 +77,7 @@ function focusOpener(opener: string | undefined): void {
 
 /**
  * Brings a list back as it was when its tab, its entry of the history or the form of a record is left: how far it was
- * scrolled, and what led there. What is opened over the list does not matter; another page, sort or filter starts at
+ * scrolled, and what led there. A dialog over the list does not matter; another page, sort or filter starts at
  * the top.
  * @returns `leftId`, the record whose form was opened last, and `changedId`, the one that a form saved since
  */

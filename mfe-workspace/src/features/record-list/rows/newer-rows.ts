@@ -48,8 +48,8 @@ interface ShownReply {
 }
 
 /**
- * Asks for the rows of a list anew when it is seen again after a while. What is shown stays as it is: rows that move while
- * somebody is about to press one are worse than old ones.
+ * Asks for the rows of a list anew when it is seen again after a while. The shown rows stay as they are: rows that
+ * move while somebody is about to press one are worse than old ones.
  * @returns how many changes `show` would bring into the list, and why they could not be asked for
  */
 export function useNewerRows(kind: RecordKind, address: ListAddress, shown: ShownReply) {

@@ -57,8 +57,8 @@ function describePlans({ plan, percent }: CanaryRequest, now: Canary | null): st
 }
 
 /**
- * The effects of starting or changing a canary, in sentences with numbers of people. What cannot be read of the form
- * yet is asked for where its sentence stands, so that nothing moves while somebody types.
+ * The effects of starting or changing a canary, in sentences with numbers of people. Values that cannot be read from
+ * the form yet is asked for where its sentence stands, so that nothing moves while somebody types.
  */
 export function describeCanaryChange(remote: RemoteStatus, wanted: CanaryRequest): string[] {
   const { version, percent } = wanted;
