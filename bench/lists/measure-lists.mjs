@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { kinds, recordCalls } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { fillDatabase, signIn } from '../server/sides.mjs';

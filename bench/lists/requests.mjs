@@ -1,5 +1,12 @@
-import { keywordSearch, limits as ofCalls, parentLaws } from '@lexboard/shared-lib/contract';
-import { kinds, listCall, locks, recordCalls, searchCall, timesOfChange } from '@lexboard/shared-lib/domain';
+import {
+  keywordSearch,
+  limits as ofCalls,
+  parentLaws,
+  listCall,
+  recordCalls,
+  searchCall,
+} from '@lexboard/shared-lib/contract';
+import { kinds, locks, timesOfChange } from '@lexboard/shared-lib/domain';
 
 /** The promises of D1 for lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
 const limits = { list: 30, text: 150, search: 50 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { ask } from '../server/load.mjs';
 
 const asked = 4;

@@ -1,4 +1,5 @@
-import { law, listCall, recordCalls, searchCall } from '@lexboard/shared-lib/domain';
+import { listCall, recordCalls, searchCall } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 
 const { add, update } = recordCalls(law);
 const list = listCall(law, 'all');

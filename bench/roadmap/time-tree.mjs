@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as send } from 'node:http';
-import { lawTree } from '@lexboard/shared-lib/contract';
-import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { lawTree, recordCalls } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 
 const NOT_MODIFIED = 304;
 

@@ -1,5 +1,5 @@
-import { questionUpdate, ruleWhatIf } from '@lexboard/shared-lib/contract';
-import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { questionUpdate, ruleWhatIf, recordCalls } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { measuredQuestion, seedMeasuredRules } from '../../server/src/boot/seeds/measured-rules.ts';
 import { startPostgres } from '../../tools/postgres.mjs';

@@ -1,4 +1,5 @@
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { listCall } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { createKysely } from '../../server/src/database/kysely-over-connection.ts';
 import { readListRequest } from '../../server/src/records/lists/list-request.ts';
 import { readListPage } from '../../server/src/records/lists/record-list-repository.ts';

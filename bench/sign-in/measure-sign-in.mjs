@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { login } from '@lexboard/shared-lib/contract';
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { login, listCall } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { insertAccount } from '../../server/src/auth/account-repository.ts';
 import { hashPassword } from '../../server/src/accounts/credentials/password-hash.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { readMemory } from '../server/read-memory.mjs';
 import { signIn } from '../server/sides.mjs';

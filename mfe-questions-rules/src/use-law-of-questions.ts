@@ -4,7 +4,8 @@ import {
   recordQueryOptions,
   rulesQueryOptions,
 } from '@lexboard/shared-lib/client';
-import { editAction, law as lawKind, formatText, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
+import { editAction, law as lawKind, formatText } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';

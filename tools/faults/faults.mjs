@@ -129,7 +129,7 @@ export const faults = [
   {
     ...lists,
     name: 'a filter value with a comma becomes two in the address',
-    file: 'shared-lib/src/domain/joined-values.ts',
+    file: 'shared-lib/src/domain/lists/joined-values.ts',
     text: 'value.replaceAll(/[\\\\,]/g',
     fault: 'value.replaceAll(/[\\\\]/g',
   },
@@ -143,7 +143,7 @@ export const faults = [
   {
     ...forms,
     name: 'a period of one day is refused',
-    file: 'shared-lib/src/domain/check-days.ts',
+    file: 'shared-lib/src/domain/days/check-days.ts',
     text: 'first <= last',
     fault: 'first < last',
   },

@@ -3,8 +3,9 @@ import { frontElements, frontEntries, frontPolicies, frontTypes } from './front-
 import { serverElements, serverPolicies } from './server-floors.mjs';
 
 const parts = {
-  contract: [],
-  domain: ['contract'],
+  values: [],
+  domain: ['values'],
+  contract: ['values', 'domain'],
   'form-state': ['contract'],
   session: ['contract', 'domain'],
   query: [],
@@ -17,6 +18,8 @@ const parts = {
 };
 
 const elements = [
+  /** What kinds and calls are both made of: the part of the contract below the domain. */
+  { type: 'part', pattern: 'shared-lib/src/contract/(values)', capture: ['part'] },
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
   ...frontElements,
   ...serverElements,

@@ -40,7 +40,8 @@ const refused = [
   ['server/src/audit/a.mjs', '../accounts/users/list-users.ts'],
   ['server/src/records/a.mjs', '../testing/uploads.ts'],
   ['server/src/records/saving/a.mjs', '../../boot/config.ts'],
-  ['shared-lib/src/contract/a.mjs', '../domain/index.ts'],
+  ['shared-lib/src/domain/c.mjs', '../contract/index.ts'],
+  ['shared-lib/src/contract/values/a.mjs', '../call.ts'],
   ['shared-lib/src/domain/a.mjs', '../ui/index.ts'],
   ['shared-lib/src/ui/a.mjs', '../federation/index.ts'],
   ['shell/src/a.mjs', '../../mfe-roadmap/src/index.ts'],
@@ -61,7 +62,8 @@ const allowed = [
   ['server/src/accounts/users/a.mjs', '../../audit/log-repository.ts'],
   ['server/src/database/a.test.ts', '../testing/database/test-database.ts'],
   ['server/src/testing/a.mjs', '../boot/build-app.ts'],
-  ['shared-lib/src/domain/b.mjs', '../contract/index.ts'],
+  ['shared-lib/src/domain/b.mjs', '../contract/values/index.ts'],
+  ['shared-lib/src/contract/b.mjs', '../domain/index.ts'],
   ['shell/src/b.mjs', '@lexboard/shared-lib/federation'],
 ];
 

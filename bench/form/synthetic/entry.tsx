@@ -1,12 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import {
-  clearHidden,
-  law,
-  type Field,
-  type RecordKind,
-  type StoredRecord,
-} from '@lexboard/shared-lib/domain';
-import type { Choices } from '@lexboard/shared-lib/contract';
+import { clearHidden, law, type Field, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';

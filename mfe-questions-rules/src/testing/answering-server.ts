@@ -13,6 +13,8 @@ import {
   type OptionType,
   type Refusal,
   type ReplyOf,
+  recordCalls,
+  type StoredRecord,
 } from '@lexboard/shared-lib/contract';
 import {
   combineResults,
@@ -20,8 +22,6 @@ import {
   formatOptions,
   defaultOptions,
   law as lawKind,
-  recordCalls,
-  type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';

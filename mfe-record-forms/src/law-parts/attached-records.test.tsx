@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { license, listCall, returns, type ListRow } from '@lexboard/shared-lib/domain';
+import { listCall } from '@lexboard/shared-lib/contract';
+import { license, returns, type ListRow } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';

@@ -7,8 +7,11 @@ import {
   type Refusal,
   type ReplyOf,
   type parentLawsShape,
+  listCall,
+  recordCalls,
+  type StoredRecord,
 } from '@lexboard/shared-lib/contract';
-import { kinds, law, listCall, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { kinds, law } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
 import { showRemotes } from './shown-remotes.tsx';
 

@@ -1,12 +1,6 @@
 import { screen } from '@testing-library/react';
-import { lawName } from '@lexboard/shared-lib/contract';
-import {
-  clearHidden,
-  recordCalls,
-  type RecordKind,
-  type RecordValues,
-  type StoredRecord,
-} from '@lexboard/shared-lib/domain';
+import { lawName, recordCalls, type StoredRecord } from '@lexboard/shared-lib/contract';
+import { clearHidden, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { bodiesOf, reply } from './answering-server.ts';
 import { openAddress } from './law-form.tsx';
 

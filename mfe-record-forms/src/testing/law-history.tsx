@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
-import type { StoredRecord } from '@lexboard/shared-lib/domain';
+import type { TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { Component as LawDetail } from '../features/record-detail/law-detail.tsx';

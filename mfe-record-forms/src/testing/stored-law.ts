@@ -1,4 +1,4 @@
-import type { StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
 
 const complete = {
   id: 42,

@@ -1,5 +1,6 @@
 import { countsQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount } from '@lexboard/shared-lib/ui';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnColumns } from '@lexboard/shared-lib/domain';
+import type { OwnColumns } from '@lexboard/shared-lib/contract';
 import { lawRow, listOf, mockServer, type Answer } from './mocked-server.ts';
 
 /** Also below the dialog, which hides the page from readers. */

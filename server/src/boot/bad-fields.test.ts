@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  kinds,
-  law,
-  recordCalls,
-  type Condition,
-  type Field,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { kinds, law, type Condition, type Field, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import type { Payload } from '../testing/bad-input.ts';
 import { draftVariant, statusFor } from '../testing/samples/record-variants.ts';

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import { kinds, law, recordCalls, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { kinds, law, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import type { Payload } from '../testing/bad-input.ts';

@@ -1,11 +1,5 @@
-import {
-  lawStatusWords,
-  saveCodes,
-  type BulkAction,
-  type RecordKind,
-  type RecordPayload,
-  type SaveIntent,
-} from '@lexboard/shared-lib/domain';
+import type { BulkAction, RecordPayload } from '@lexboard/shared-lib/contract';
+import { lawStatusWords, saveCodes, type RecordKind, type SaveIntent } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';

@@ -1,13 +1,5 @@
-import {
-  bulkCall,
-  law,
-  recordCalls,
-  returns,
-  type BulkAction,
-  type BulkTarget,
-  type FieldValue,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { bulkCall, recordCalls, type BulkAction, type BulkTarget } from '@lexboard/shared-lib/contract';
+import { law, returns, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/samples/bulk-samples.ts';

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import {
   bulkCall,
-  law,
-  license,
   recordCalls,
   stopBulkCall,
   type BulkAction,
   type BulkTarget,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { law, license, type RecordKind } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statement-queue.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';

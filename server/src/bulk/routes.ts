@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { refusalSchema } from '@lexboard/shared-lib/contract';
 import {
+  refusalSchema,
   bulkCall,
   bulkShape,
-  kinds,
   stopBulkCall,
   stopBulkShape,
   type BulkLine,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Streamed } from '../http/replies/streamed.ts';

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@lexboard/shared-lib/contract';
 import {
+  type Access,
   recordCalls,
-  formatText,
   type BulkAction,
   type BulkBody,
   type BulkLine,
   type BulkOutcome,
   type BulkTarget,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { toRefusal } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,5 +1,11 @@
-import type { ReleaseEvent, RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { describeReleaseEvent, formatZonedTimestamp, releaseStateWords } from '@lexboard/shared-lib/domain';
+import {
+  type ReleaseEvent,
+  type RemoteStatus,
+  type VersionStatus,
+  describeReleaseEvent,
+  releaseStateWords,
+} from '@lexboard/shared-lib/contract';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
 /** A time by the clock of the machine where the command runs. */
 const localTime = (iso: string) =>

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  choiceFilters,
-  formatShortDay,
-  formatZone,
-  type ListName,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import { choiceFilters, formatShortDay, formatZone, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';

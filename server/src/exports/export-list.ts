@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ExportFormat, ListQuery } from '@lexboard/shared-lib/contract';
-import { recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { type ExportFormat, type ListQuery, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { law, license, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';

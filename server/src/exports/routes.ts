@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { kinds, recordCalls, recordShapes, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import type { Guard } from '../auth/guarded-calls.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { login, organisationView } from '@lexboard/shared-lib/contract';
-import { law, listCall, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { login, organisationView, listCall, type RecordPayload } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { setFileQuota } from '../organisations/organisation-repository.ts';
 import { fileSamples } from '../testing/samples/file-samples.ts';

@@ -1,5 +1,5 @@
-import type { AttachedFile, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, tidyName, type FileOwner, type SentAttachment } from '@lexboard/shared-lib/domain';
+import type { AttachedFile, FieldChange, FieldError, SentAttachment } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, tidyName, type FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { AttachedFile, SentFile } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, license, type RecordPayload } from '@lexboard/shared-lib/domain';
+import type { AttachedFile, SentFile, RecordPayload } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, license } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { fileSamples } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';

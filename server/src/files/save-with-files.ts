@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@lexboard/shared-lib/contract';
-import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
+import type { Access, RecordPayload } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { mayBeCommitted } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SentFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind, SentAttachment } from '@lexboard/shared-lib/domain';
+import type { SentFile, SentAttachment } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';

@@ -1,13 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { attachmentTicket, logout, type AttachedFile } from '@lexboard/shared-lib/contract';
+import { attachmentTicket, logout, type AttachedFile, recordCalls } from '@lexboard/shared-lib/contract';
 import {
   attachmentAddress,
   attachmentLimits,
   attachmentTypes,
   kinds,
   law,
-  recordCalls,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { fileSamples, officePackage } from '../testing/samples/file-samples.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { attachmentTypes, kinds, recordCalls, recordShapes } from '@lexboard/shared-lib/domain';
+import { recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
+import { attachmentTypes, kinds } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { startTestApp } from '../testing/test-platform.ts';

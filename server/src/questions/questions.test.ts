@@ -9,8 +9,9 @@ import {
   ruleCreate,
   ruleList,
   type Call,
+  listCall,
 } from '@lexboard/shared-lib/contract';
-import { law, listCall, parseOptions } from '@lexboard/shared-lib/domain';
+import { law, parseOptions } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';

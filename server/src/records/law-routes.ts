@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
-import { law, relatedCall, relatedShape, formatText } from '@lexboard/shared-lib/domain';
+import {
+  lawName,
+  lawNameShape,
+  parentLaws,
+  parentLawsShape,
+  relatedCall,
+  relatedShape,
+} from '@lexboard/shared-lib/contract';
+import { law, formatText } from '@lexboard/shared-lib/domain';
 import { success } from '../http/success.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { requireGrid } from '../auth/require-grid.ts';

@@ -1,10 +1,10 @@
-import type { AttachedFile, TimelineEntry } from '@lexboard/shared-lib/contract';
-import {
-  law,
-  type RecordKind,
-  type StoredRecord as SentRecord,
-  type ViewReply,
-} from '@lexboard/shared-lib/domain';
+import type {
+  AttachedFile,
+  TimelineEntry,
+  StoredRecord as SentRecord,
+  ViewReply,
+} from '@lexboard/shared-lib/contract';
+import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';

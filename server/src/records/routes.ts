@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import {
+  type ListQuery,
   listCall,
   listNames,
   recordCalls,
   recordShapes,
   type ListName,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
-import type { ListQuery } from '@lexboard/shared-lib/contract';
+} from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { saveWithFiles } from '../files/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';

@@ -1,5 +1,11 @@
-import { lawTree, type StateCount, type TreeNode } from '@lexboard/shared-lib/contract';
-import { listCall, law, type RecordPayload } from '@lexboard/shared-lib/domain';
+import {
+  lawTree,
+  type StateCount,
+  type TreeNode,
+  listCall,
+  type RecordPayload,
+} from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { sql } from 'kysely';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describeOnDatabase } from '../testing/database/test-database.ts';

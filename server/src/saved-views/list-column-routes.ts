@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { columnsList, columnsListShape, columnsSave, columnsSaveShape } from '@lexboard/shared-lib/domain';
+import { columnsList, columnsListShape, columnsSave, columnsSaveShape } from '@lexboard/shared-lib/contract';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readColumns, writeColumns } from './list-columns-repository.ts';

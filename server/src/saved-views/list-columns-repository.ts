@@ -1,4 +1,4 @@
-import type { OwnColumns } from '@lexboard/shared-lib/domain';
+import type { OwnColumns } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 

@@ -1,4 +1,4 @@
-import { columnsList, columnsSave } from '@lexboard/shared-lib/domain';
+import { columnsList, columnsSave } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';

@@ -4,8 +4,11 @@ import {
   filterDataShape,
   keywordSearch,
   keywordSearchShape,
+  searchCall,
+  searchShape,
+  type SearchPages,
 } from '@lexboard/shared-lib/contract';
-import { kinds, searchCall, searchShape, type SearchPages } from '@lexboard/shared-lib/domain';
+import { kinds } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';

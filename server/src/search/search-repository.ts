@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Suggestion } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, type RecordKind, type RowMatch } from '@lexboard/shared-lib/domain';
+import type { Suggestion, RowMatch } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { limitTotal, MOST_COUNTED, type Total } from '../records/lists/list-total.ts';
 import { tableOf } from '../database/record-columns.ts';

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import { filterData } from '@lexboard/shared-lib/contract';
-import {
-  law,
-  license,
-  listCall,
-  otherCompliance,
-  recordCalls,
-  searchCall,
-} from '@lexboard/shared-lib/domain';
+import { filterData, listCall, recordCalls, searchCall } from '@lexboard/shared-lib/contract';
+import { law, license, otherCompliance } from '@lexboard/shared-lib/domain';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';

@@ -1,5 +1,5 @@
-import { circularAdd, circularAll } from '@lexboard/shared-lib/contract';
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { circularAdd, circularAll, listCall } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { searchedRecords } from '../testing/searched-records.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';

@@ -1,18 +1,18 @@
 import * as contract from '@lexboard/shared-lib/contract';
-import type { Call, CallShape } from '@lexboard/shared-lib/contract';
-import * as domain from '@lexboard/shared-lib/domain';
 import {
+  type Call,
+  type CallShape,
   bulkCall,
   bulkShape,
-  kinds,
   listCall,
   listNames,
   recordCalls,
   recordShapes,
   stopBulkCall,
   stopBulkShape,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import * as domain from '@lexboard/shared-lib/domain';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** A call of the contract with its shape. */
 export interface Declared {

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { questionCreate, ruleCreate, type Call } from '@lexboard/shared-lib/contract';
 import {
-  belongsToLaw,
-  kinds,
+  questionCreate,
+  ruleCreate,
+  type Call,
   recordCalls,
-  type FilterName,
-  type RecordKind,
   type RecordPayload,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { enterOrganisation } from '../database/scopes.ts';
 import { choiceLists } from '../organisations/choice-lists.ts';

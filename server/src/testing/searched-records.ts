@@ -1,5 +1,4 @@
-import { keywordSearch, type Call } from '@lexboard/shared-lib/contract';
-import { searchCall, type SearchPages } from '@lexboard/shared-lib/domain';
+import { keywordSearch, type Call, searchCall, type SearchPages } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import type { SuitePlatform } from './suite-platform.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from './test-platform.ts';

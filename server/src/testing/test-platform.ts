@@ -2,17 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type {
-  Call,
-  Conflict,
-  FieldError,
-  LawQuestion,
-  LawRule,
-  ModelAccessController,
-  RemoteStatus,
-  RuleReason,
+import {
+  type Call,
+  type Conflict,
+  type FieldError,
+  type LawQuestion,
+  type LawRule,
+  type ModelAccessController,
+  type RemoteStatus,
+  type RuleReason,
+  recordCalls,
+  type RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { law } from '@lexboard/shared-lib/domain';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { buildApp, type AppParts } from '../boot/build-app.ts';
 import { readConfig } from '../boot/config.ts';

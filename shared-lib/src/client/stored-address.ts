@@ -1,8 +1,8 @@
 import { readStored } from '@lexboard/shared-lib/session';
-import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
-import { plainStart } from './list-start.ts';
-import { workspaceKey } from './workspace-key.ts';
-import type { TabName } from './workspace-tabs.ts';
+import { formatListAddress, parseListAddress, type ListAddress } from './addresses/list-address.ts';
+import { plainStart } from './addresses/list-start.ts';
+import { workspaceKey } from './addresses/workspace-key.ts';
+import type { TabName } from './addresses/workspace-tabs.ts';
 
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
 export function storeWorkspaceAddress(search: string): void {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, isoDateTime, limits, strictObject, text } from './primitives.ts';
+import { doneReply, isoDateTime, limits, strictObject, text } from './values/primitives.ts';
 
 /** A file as `one`, `view` and the upload reply with it; `id` is the last part of its address. */
 export const attachedFileSchema = () =>

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { attachedFileSchema, uploadedFileSchema } from './attachments.ts';
 import { call } from './call.ts';
 import { pageProperties } from './lists.ts';
-import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
-import { updatedReply, versionNumber } from './records.ts';
+import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
+import { updatedReply, versionNumber } from './values/records.ts';
 
 // Marked as pure, a call is left out of the scripts of pages that do not make it.
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, recordId, strictObject } from './primitives.ts';
+import { doneReply, recordId, strictObject } from './values/primitives.ts';
 
 /** A node of a tree of laws: a law, which has an id, or a state (D1 §3 "Tree data"). */
 export interface TreeNode {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
-import { recordIdBody } from './records.ts';
+import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
+import { recordIdBody } from './values/records.ts';
 
 export const lawNameShape = () => ({
   tag: 'law',

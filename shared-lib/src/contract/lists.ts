@@ -1,5 +1,5 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
+import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 
 /** Which page, 1-based, and of how many rows. */
 export const pageProperties = () => ({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, messageReply, strictObject, text } from './primitives.ts';
+import { doneReply, messageReply, strictObject, text } from './values/primitives.ts';
 
 /** Limits of saved views: characters of a name and of an address, and how many a person may have. */
 export const savedViewLimits = { name: 100, address: 4_000, perPerson: 100 } as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
+import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
-import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
-import { timelineActions } from './records.ts';
+import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './values/primitives.ts';
+import { timelineActions } from './values/records.ts';
 
 /** The actions in the system log (decisions §5 "System log"). */
 export const logActions = [

@@ -1,6 +1,6 @@
 import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
-import { tidyName } from './text-forms.ts';
+import { tidyName } from './texts/text-forms.ts';
 
 /**
  * The limits of attachments (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems

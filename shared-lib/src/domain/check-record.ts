@@ -1,12 +1,12 @@
-import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import { dayFault, isBlank, orderFault, rowsFault } from './check-days.ts';
+import { limits, type FieldError } from '../contract/values/index.ts';
+import { dayFault, isBlank, orderFault, rowsFault } from './days/check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
 import { readRows, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
-import { isBlankText } from './text-forms.ts';
-import { charactersLeft, lengthFault } from './text-length.ts';
-import { formatText } from './format-text.ts';
-import { describeReferenceFault } from './web-address.ts';
+import { isBlankText } from './texts/text-forms.ts';
+import { charactersLeft, lengthFault } from './texts/text-length.ts';
+import { formatText } from './texts/format-text.ts';
+import { describeReferenceFault } from './texts/web-address.ts';
 
 function meetsCondition(condition: Condition, values: RecordValues): boolean {
   const value = values[condition.field] ?? null;

@@ -1,5 +1,5 @@
-import type { ComponentName, FoundName, KindName, KindTabName } from '@lexboard/shared-lib/contract';
-import type { ChoiceListName } from './choice-lists.ts';
+import type { ComponentName, FoundName, KindName, KindTabName } from '../contract/values/index.ts';
+import type { ChoiceListName } from './lists/choice-lists.ts';
 
 export type { KindName };
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import type { TimelineEntry } from '../contract/values/index.ts';
 import { law, mergeTimelines } from './index.ts';
 
 const entry = (id: string, createdon: string): TimelineEntry => ({

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import type { TimelineEntry } from '../contract/values/index.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const isEntries = (value: unknown): value is TimelineEntry[] => Array.isArray(value);

@@ -9,7 +9,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { object, string } from 'yup';
 import { useCheckedForm } from './use-checked-form.ts';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
-import { useSetField } from './use-set-field.ts';
+import { useSetField } from './fields/use-set-field.ts';
 
 describe('The note of a conflict', () => {
   beforeEach(() => startSession(signedInAs('editor')));

@@ -1,5 +1,5 @@
 import { buildAddress, parseListRequest, startEarlyRequest } from '@lexboard/shared-lib/client';
-import { listCall } from '@lexboard/shared-lib/domain';
+import { listCall } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** Asks for the rows of the list at this address while the code that shows them is still on its way. */

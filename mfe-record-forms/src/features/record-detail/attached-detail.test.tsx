@@ -1,11 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { type TimelineEntry, recordCalls } from '@lexboard/shared-lib/contract';
 import {
   license,
   otherCompliance,
-  recordCalls,
   returns,
   type RecordKind,
   type RecordValues,

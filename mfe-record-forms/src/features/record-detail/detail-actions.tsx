@@ -1,5 +1,6 @@
 import { recordAddress } from '@lexboard/shared-lib/client';
-import { editAction, formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
+import { editAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, EditIcon, HStack, notify } from '@lexboard/shared-lib/ui';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
+import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, createLazyPart } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { viewQueryOptions } from '@lexboard/shared-lib/client';
-import { mergeTimelines, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
+import type { ViewReply } from '@lexboard/shared-lib/contract';
+import { mergeTimelines, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';

@@ -1,6 +1,7 @@
 import { useRef, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { AccordionSection, Box, Text } from '@lexboard/shared-lib/ui';
 import { recordTitle } from '../../record-title.ts';
 import { SectionHeading } from '../../parts/section-heading.tsx';

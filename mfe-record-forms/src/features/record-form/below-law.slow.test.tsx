@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { lawName, parentLaws } from '@lexboard/shared-lib/contract';
-import { license, recordCalls, returns, type RecordValues } from '@lexboard/shared-lib/domain';
+import { lawName, parentLaws, recordCalls } from '@lexboard/shared-lib/contract';
+import { license, returns, type RecordValues } from '@lexboard/shared-lib/domain';
 import { breakConnection, refuse, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox } from '../../testing/law-form.tsx';

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { lawName, parentLaws } from '@lexboard/shared-lib/contract';
+import { lawName, parentLaws, recordCalls } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isShown,
   kinds,
   license,
   otherCompliance,
-  recordCalls,
   returns,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';

@@ -1,4 +1,4 @@
-import type { AttachedFile, Choices } from '@lexboard/shared-lib/contract';
+import type { AttachedFile, Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isRepealed,
@@ -14,7 +14,6 @@ import {
   type RecordStatus,
   type RecordValues,
   type SaveIntent,
-  type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { noFileChanges } from './attachments/file-changes.ts';
 import { isChoice } from './fields/choice-values.ts';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { otherCompliance, returns } from '@lexboard/shared-lib/domain';
 import { reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   law as lawKind,
   parentLawField,
   type RecordKind,
   type RecordValues,
-  type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';

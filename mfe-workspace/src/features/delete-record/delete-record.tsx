@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
-import { summarizeRow, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';

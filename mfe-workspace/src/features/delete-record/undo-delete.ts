@@ -1,5 +1,6 @@
 import { refreshRecords, request } from '@lexboard/shared-lib/client';
-import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 import { recordUndone, type LastRun } from '../../last-runs.ts';
 

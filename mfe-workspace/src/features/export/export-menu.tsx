@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { toListQuery, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
-import type { ExportFormat } from '@lexboard/shared-lib/contract';
-import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { type ExportFormat, recordCalls } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';

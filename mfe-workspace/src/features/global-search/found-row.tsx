@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import type { FieldMatch } from '@lexboard/shared-lib/contract';
+import { type FieldMatch, matchLabel } from '@lexboard/shared-lib/contract';
 import {
   editAction,
   summarizeRow,
-  matchLabel,
   splitMatches,
   type ListRow,
   type RecordKind,

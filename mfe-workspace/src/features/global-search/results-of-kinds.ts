@@ -1,10 +1,5 @@
-import {
-  kinds,
-  type ListRow,
-  type RecordKind,
-  type RowMatch,
-  type SearchResults,
-} from '@lexboard/shared-lib/domain';
+import type { RowMatch, SearchResults } from '@lexboard/shared-lib/contract';
+import { kinds, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 
 export interface ResultsOfKind {
   kind: RecordKind;

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { addRecentSearch } from '@lexboard/shared-lib/client';
-import type { KindName, SearchResults } from '@lexboard/shared-lib/domain';
+import type { SearchResults } from '@lexboard/shared-lib/contract';
+import type { KindName } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';

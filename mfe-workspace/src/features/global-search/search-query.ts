@@ -1,5 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
-import { searchCall, type KindName } from '@lexboard/shared-lib/domain';
+import { searchCall } from '@lexboard/shared-lib/contract';
+import { type KindName } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
 export interface ResultPage {

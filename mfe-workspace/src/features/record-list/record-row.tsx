@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import {
   summarizeRow,
   type ListRow,
   parentLawField,
   type RecordKind,
-  type RelatedCounts,
   type RowSummary,
   formatCell,
 } from '@lexboard/shared-lib/domain';

@@ -1,12 +1,7 @@
 import { useRef } from 'react';
 import { toListQuery, listQueryOptions, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
-import {
-  summarizeRow,
-  formatCell,
-  type BulkTarget,
-  type ListRow,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import type { BulkTarget } from '@lexboard/shared-lib/contract';
+import { summarizeRow, formatCell, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';

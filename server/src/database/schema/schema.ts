@@ -8,8 +8,9 @@ import type {
   RuleConnective,
   RuleOperator,
   RuleOutcome,
+  OwnColumns,
 } from '@lexboard/shared-lib/contract';
-import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
+import type { KindName } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';

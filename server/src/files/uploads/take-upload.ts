@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
+import { type AttachedFile, uploadCall } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
 import { mayBeCommitted } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';

@@ -1,14 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  circularFiles,
   circularUploadCall,
   circularUploadShape,
-  kinds,
   recordCalls,
   recordShapes,
-  type FileOwner,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { circularFiles, kinds, type FileOwner } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';

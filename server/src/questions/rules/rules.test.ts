@@ -12,8 +12,9 @@ import {
   ruleUpdate,
   ruleWhatIf,
   type Call,
+  listCall,
 } from '@lexboard/shared-lib/contract';
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { law } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../../testing/test-platform.ts';

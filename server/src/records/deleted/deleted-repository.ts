@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { kinds, type DeletedRecord, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
+import { kinds, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { contains } from '../../database/contains.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';

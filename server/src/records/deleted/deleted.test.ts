@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import {
-  deletedList,
-  kinds,
-  law,
-  license,
-  recordCalls,
-  type RecordKind,
-  type RecordPayload,
-} from '@lexboard/shared-lib/domain';
+import { deletedList, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
+import { kinds, law, license, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { attachedKinds, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

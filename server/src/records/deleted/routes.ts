@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deletedList, deletedListShape } from '@lexboard/shared-lib/domain';
+import { deletedList, deletedListShape } from '@lexboard/shared-lib/contract';
 import { success } from '../../http/success.ts';
 import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { requireSearch } from '../../auth/require-search.ts';

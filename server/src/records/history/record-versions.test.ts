@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { type AttachedFile, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   attachmentAddress,
   isShown,
   kinds,
   law,
   license,
-  recordCalls,
   type RecordKind,
-  type RecordPayload,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { listMissingForPublish, type IncompleteRecord, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { IncompleteRecord } from '@lexboard/shared-lib/contract';
+import { listMissingForPublish, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import { fromRow, recordColumns, type RecordRow } from '../stored/record-repository.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { listCall, recordCalls } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   kinds,
   license,
-  listCall,
   otherCompliance,
-  recordCalls,
   saveCodes,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
 import { selectShown } from '../stored/list-expressions.ts';
 import { recordStatusOf, rowConditions } from './list-filters.ts';

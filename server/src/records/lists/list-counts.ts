@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { buildConditions } from './list-conditions.ts';
 import { counterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';

@@ -1,15 +1,11 @@
+import { bulkCall, listCall, recordCalls, searchCall, type ListName } from '@lexboard/shared-lib/contract';
 import {
-  bulkCall,
   filterNames,
   kinds,
   law,
-  listCall,
   listFilters,
   otherCompliance,
-  recordCalls,
-  searchCall,
   type FilterName,
-  type ListName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';

@@ -1,11 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  daysOfChange,
-  isTimeOfChange,
-  type FilterName,
-  type ListName,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import { daysOfChange, isTimeOfChange, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectAccountName, selectCategory, selectLawReference } from '../stored/list-expressions.ts';
 import { column } from '../../database/record-columns.ts';
 

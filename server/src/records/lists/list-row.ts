@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shownFields, type RecordKind } from '@lexboard/shared-lib/domain';
+import { shownFields } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { listExpression } from '../stored/list-expressions.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 

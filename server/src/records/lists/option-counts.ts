@@ -1,11 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  filterNames,
-  listFilters,
-  type FilterName,
-  type ListName,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import { filterNames, listFilters, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectCounterCells } from './list-counts.ts';
 import { counterKeys, optionColumn } from './list-filters.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { isTextOfRow, type ListName } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { buildConditions } from './list-conditions.ts';
 import { countLists } from './list-counts.ts';

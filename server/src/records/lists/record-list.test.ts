@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '@lexboard/shared-lib/contract';
-import {
-  belongsToLaw,
-  kinds,
-  law,
-  listCall,
-  recordCalls,
-  type ListName,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { type Call, listCall, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';

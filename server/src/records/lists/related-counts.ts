@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { belongsToLaw, kinds, type RecordKind, type RelatedCounts } from '@lexboard/shared-lib/domain';
+import type { RelatedCounts } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';

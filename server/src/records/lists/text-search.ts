@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parentLawField, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListName } from '@lexboard/shared-lib/contract';
+import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { listedKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { jsonObject } from '../../database/record-columns.ts';

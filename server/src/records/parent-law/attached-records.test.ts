@@ -1,12 +1,11 @@
 import {
-  license,
   listCall,
   recordCalls,
-  saveCodes,
   shownFields,
   type ListName,
   type RecordPayload,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { license, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { attachedKinds, completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

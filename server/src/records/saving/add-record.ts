@@ -1,11 +1,5 @@
-import type { AddedReply } from '@lexboard/shared-lib/contract';
-import {
-  isRepealed,
-  statusAfter,
-  type RecordKind,
-  type RecordPayload,
-  type RecordValues,
-} from '@lexboard/shared-lib/domain';
+import type { AddedReply, RecordPayload } from '@lexboard/shared-lib/contract';
+import { isRepealed, statusAfter, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { choicesReply, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
-import type { RecordPayload } from '@lexboard/shared-lib/domain';
+import { choicesReply, parentLaws, parentLawsShape, type RecordPayload } from '@lexboard/shared-lib/contract';
 import { Check } from 'typebox/value';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

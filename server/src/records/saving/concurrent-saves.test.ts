@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  law,
-  license,
-  parentLawField,
-  recordCalls,
-  type RecordKind,
-  type RecordPayload,
-} from '@lexboard/shared-lib/domain';
+import { recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
+import { law, license, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { meeting } from '../../testing/meeting.ts';

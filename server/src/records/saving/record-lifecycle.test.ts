@@ -1,12 +1,9 @@
-import type { Call } from '@lexboard/shared-lib/contract';
+import { type Call, listCall, recordCalls, relatedCall } from '@lexboard/shared-lib/contract';
 import {
   kinds,
   law,
   license,
-  listCall,
   otherCompliance,
-  recordCalls,
-  relatedCall,
   returns,
   saveCodes,
   type RecordKind,

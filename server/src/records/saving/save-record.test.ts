@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { daysForDrafts, draftDays } from '@lexboard/shared-lib/contract';
-import type { RecordPayload } from '@lexboard/shared-lib/domain';
+import { daysForDrafts, draftDays, type RecordPayload } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

@@ -1,3 +1,4 @@
+import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   isFilled,
   lawStatusWords,
@@ -7,7 +8,6 @@ import {
   type Field,
   type FieldValue,
   type RecordKind,
-  type RecordPayload,
   type RecordStatus,
   type RecordValues,
   type SaveIntent,

@@ -1,5 +1,4 @@
-import type { ReleasePlan } from '@lexboard/shared-lib/contract';
-import { describeMinutes, joinNames } from '@lexboard/shared-lib/domain';
+import { type ReleasePlan, describeMinutes, joinNames } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,3 +1,4 @@
+import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   kinds,
@@ -6,7 +7,6 @@ import {
   type Field,
   type FieldValue,
   type RecordKind,
-  type RecordPayload,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@lexboard/shared-lib/domain';
+import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import type { SuitePlatform } from '../suite-platform.ts';
 import { ask, lawCalls } from '../test-platform.ts';
 

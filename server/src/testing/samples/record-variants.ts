@@ -1,3 +1,4 @@
+import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   lawStatusWords,
   saveCodes,
@@ -5,7 +6,6 @@ import {
   type Field,
   type FieldValue,
   type RecordKind,
-  type RecordPayload,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';

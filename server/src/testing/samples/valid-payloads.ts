@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { userAdd, type CallShape } from '@lexboard/shared-lib/contract';
-import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
+import { userAdd, type CallShape, recordCalls } from '@lexboard/shared-lib/contract';
+import { saveCodes } from '@lexboard/shared-lib/domain';
 import type { TSchema } from 'typebox';
 import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from '../bad-input.ts';

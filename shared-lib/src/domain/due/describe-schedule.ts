@@ -1,4 +1,4 @@
-import { months } from '../days.ts';
+import { months } from '../days/days.ts';
 import { weekdayOf } from './calendar-days.ts';
 import { eventDirections, everyDays, everyYears, oneTime } from './periodicities.ts';
 import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';

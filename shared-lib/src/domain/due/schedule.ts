@@ -1,4 +1,4 @@
-import { isDay, months } from '../days.ts';
+import { isDay, months } from '../days/days.ts';
 import type { RecordKind, RecordValues, RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
 

@@ -1,6 +1,6 @@
-import type { RuleOperator } from '@lexboard/shared-lib/contract';
-import { parseDay } from '../days.ts';
-import { textKey } from '../text-forms.ts';
+import type { RuleOperator } from '../../contract/values/index.ts';
+import { parseDay } from '../days/days.ts';
+import { textKey } from '../texts/text-forms.ts';
 
 /** With commas as in India (1,00,000) or elsewhere (100,000), or without; a sign before it. */
 const number = /^[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;

@@ -3,7 +3,7 @@ import {
   ruleOperators,
   type RuleOperator,
   type RuleOutcome,
-} from '@lexboard/shared-lib/contract';
+} from '../../contract/values/index.ts';
 import {
   combineResults,
   evaluateLaw,

@@ -5,8 +5,8 @@ import type {
   RuleOutcome,
   RuleReason,
   RuleRow,
-} from '@lexboard/shared-lib/contract';
-import { isBlankText, textKey } from '../text-forms.ts';
+} from '../../contract/values/index.ts';
+import { isBlankText, textKey } from '../texts/text-forms.ts';
 import { isLess } from './comparable.ts';
 
 const comparisons: Record<RuleOperator, (given: string, wanted: string) => boolean> = {

@@ -1,4 +1,4 @@
-import { ruleOperators, type InputField, type RuleOperator } from '@lexboard/shared-lib/contract';
+import { ruleOperators, type InputField, type RuleOperator } from '../../contract/values/index.ts';
 
 const choiceOperators: readonly RuleOperator[] = ['Selected', 'Not Selected'];
 const textOperators = ruleOperators.filter((operator) => !choiceOperators.includes(operator));

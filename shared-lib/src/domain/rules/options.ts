@@ -1,4 +1,4 @@
-import type { InputField, OptionType, RuleOperator } from '@lexboard/shared-lib/contract';
+import type { InputField, OptionType, RuleOperator } from '../../contract/values/index.ts';
 import { listOperators } from './operators.ts';
 
 /** The options of select and radio questions until a law has options of its own (D1 §4). */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../controls/field.tsx';
-import { ChoiceBox } from './choice-box.tsx';
+import { ChoiceBox } from './choices/choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
-import { matchingOptions, nothingMatches, useCollection, type ShownChoices } from './use-choices.ts';
+import { matchingOptions, nothingMatches, useCollection, type ShownChoices } from './choices/use-choices.ts';
 
 /** Choices that are too many to be all there, as they are searched. */
 export interface Lookup {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Providers } from '../providers.tsx';
-import { ChoiceBox } from './choice-box.tsx';
+import { ChoiceBox } from './choices/choice-box.tsx';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { flushFields } from './typing.ts';
 
-jest.mock('./choice-box.tsx', () => ({ ChoiceBox: jest.fn(() => null) }));
+jest.mock('./choices/choice-box.tsx', () => ({ ChoiceBox: jest.fn(() => null) }));
 
 const options = [{ value: 'finance', label: 'Finance' }];
 const states: string[] = [];

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Field } from '../controls/field.tsx';
-import { ChoiceBox } from './choice-box.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceBox } from './choices/choice-box.tsx';
+import { ChoiceChips } from './choices/choice-chips.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './choices/use-choices.ts';
 
 export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
   options: readonly ChoiceOption[];

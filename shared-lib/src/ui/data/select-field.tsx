@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { Field } from '../controls/field.tsx';
-import { ChoiceBox } from './choice-box.tsx';
+import { ChoiceBox } from './choices/choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './choices/use-choices.ts';
 
 export interface SelectFieldProps extends FormFieldProps<string | null> {
   options: readonly ChoiceOption[];

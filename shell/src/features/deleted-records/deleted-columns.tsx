@@ -1,4 +1,5 @@
-import { findKind, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
+import { findKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, Button, Checkbox, Span, Text, Timestamp, VisuallyHidden } from '@lexboard/shared-lib/ui';

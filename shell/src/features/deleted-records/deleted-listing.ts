@@ -1,5 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
-import { deletedList, kinds, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { deletedList, type DeletedRecord } from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 

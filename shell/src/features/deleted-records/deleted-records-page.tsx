@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';

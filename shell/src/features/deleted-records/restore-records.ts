@@ -1,5 +1,6 @@
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { findKind, recordCalls, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { recordCalls, type DeletedRecord } from '@lexboard/shared-lib/contract';
+import { findKind } from '@lexboard/shared-lib/domain';
 
 /** Restores one record. @throws ApiError when it was not restored */
 export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<{ message: string }> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshRestored } from './deleted-listing.ts';

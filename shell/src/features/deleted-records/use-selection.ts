@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { keyOf, type DeletedAddress } from './deleted-listing.ts';
 
 type Selected = ReadonlyMap<string, DeletedRecord>;

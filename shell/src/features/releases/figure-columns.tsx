@@ -1,5 +1,4 @@
-import type { VersionStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent } from '@lexboard/shared-lib/domain';
+import { type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { AlertIcon, Flex, formatCount } from '@lexboard/shared-lib/ui';
 import { formatShowTime } from './figures.ts';
 

@@ -1,5 +1,4 @@
-import type { HealthFigures } from '@lexboard/shared-lib/contract';
-import { formatPercent } from '@lexboard/shared-lib/domain';
+import { type HealthFigures, formatPercent } from '@lexboard/shared-lib/contract';
 import { formatCount } from '@lexboard/shared-lib/ui';
 
 /** A time to show: below a second in milliseconds, from there on in seconds; '--' without any. */

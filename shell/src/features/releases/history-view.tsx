@@ -1,5 +1,4 @@
-import type { ReleaseEvent } from '@lexboard/shared-lib/contract';
-import { describeReleaseEvent } from '@lexboard/shared-lib/domain';
+import { type ReleaseEvent, describeReleaseEvent } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import {
   Listing,

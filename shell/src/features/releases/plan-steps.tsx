@@ -1,5 +1,5 @@
-import type { Canary } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { type Canary, describeMinutes, formatPercent } from '@lexboard/shared-lib/contract';
+import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { formatVerdict } from './verdict-note.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent } from '@lexboard/shared-lib/domain';
+import { type RemoteStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
 import { describeAudience } from './operations/consequences.ts';
 import { formatShowTime } from './figures.ts';

@@ -1,5 +1,4 @@
-import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
-import { formatPercent } from '@lexboard/shared-lib/domain';
+import { type Verdict, type VerdictState, formatPercent } from '@lexboard/shared-lib/contract';
 import { AlertIcon, Badge, Box, CheckIcon, Flex, InfoIcon, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 interface Look {

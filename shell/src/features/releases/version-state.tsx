@@ -1,5 +1,4 @@
-import type { ReleaseState } from '@lexboard/shared-lib/contract';
-import { releaseStateWords } from '@lexboard/shared-lib/domain';
+import { type ReleaseState, releaseStateWords } from '@lexboard/shared-lib/contract';
 import { Badge } from '@lexboard/shared-lib/ui';
 
 const tones = {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent } from '@lexboard/shared-lib/domain';
+import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeFailing, formatShowTime } from './figures.ts';

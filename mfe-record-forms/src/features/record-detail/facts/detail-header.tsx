@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
+import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
 
 interface DetailHeaderProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recordAddress } from '@lexboard/shared-lib/client';
-import type { Choices } from '@lexboard/shared-lib/contract';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   isFilled,
   isRows,
@@ -10,7 +10,6 @@ import {
   formatRow,
   type DetailRow,
   type RecordKind,
-  type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';

@@ -1,5 +1,5 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
-import { formatValue, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
+import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /** When it is due, how often, how grave; of a law what it is. In this order, as far as a kind has them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Choices } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Stack } from '@lexboard/shared-lib/ui';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailTable } from './detail-table.tsx';

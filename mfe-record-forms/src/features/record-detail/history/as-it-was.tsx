@@ -1,5 +1,5 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
-import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';

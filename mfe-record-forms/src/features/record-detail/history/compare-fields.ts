@@ -1,5 +1,5 @@
-import type { Choices, FieldChange } from '@lexboard/shared-lib/contract';
-import { formatValue, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, FieldChange, StoredRecord } from '@lexboard/shared-lib/contract';
+import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** A field at two moments, in words. */
 export interface ComparedField extends FieldChange {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Choices } from '@lexboard/shared-lib/contract';
-import { editAction, formatText, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
+import { editAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';

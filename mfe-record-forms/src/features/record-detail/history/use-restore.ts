@@ -1,5 +1,6 @@
 import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
-import { recordCalls, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { recordCalls, type StoredRecord } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import type { RecordVersion } from './versions.ts';
 

@@ -1,5 +1,6 @@
 import { versionQueryOptions } from '@lexboard/shared-lib/client';
-import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import type { StoredRecord } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { RecordVersion } from './versions.ts';
 

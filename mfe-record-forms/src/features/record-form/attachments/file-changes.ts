@@ -1,5 +1,5 @@
-import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { FieldValue, RecordPayload, RecordValues, RowValues } from '@lexboard/shared-lib/domain';
+import type { AttachedFile, RecordPayload } from '@lexboard/shared-lib/contract';
+import type { FieldValue, RecordValues, RowValues } from '@lexboard/shared-lib/domain';
 
 /** Where a form's values say which uploaded files are new, and which of the stored ones shall go (D2 §3). */
 export const addedField = 'attachment';

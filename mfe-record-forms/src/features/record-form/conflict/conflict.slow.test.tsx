@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { lawName } from '@lexboard/shared-lib/contract';
-import { license, recordCalls, type RecordValues } from '@lexboard/shared-lib/domain';
+import { lawName, recordCalls } from '@lexboard/shared-lib/contract';
+import { license, type RecordValues } from '@lexboard/shared-lib/domain';
 import { listStoredDrafts } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { license, recordCalls } from '@lexboard/shared-lib/domain';
+import { recordCalls } from '@lexboard/shared-lib/contract';
+import { license } from '@lexboard/shared-lib/domain';
 import { bodiesOf, lawCalls, reply, replyWithLaw, startServer } from '../../../testing/answering-server.ts';
 import { openKind, replyWithLawOf } from '../../../testing/attached-form.tsx';
 import { button, openForm, textbox } from '../../../testing/law-form.tsx';

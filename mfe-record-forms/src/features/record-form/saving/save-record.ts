@@ -1,10 +1,9 @@
 import { request } from '@lexboard/shared-lib/client';
+import { recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
 import {
   clearHidden,
   lawStatusWords,
-  recordCalls,
   saveCodes,
-  type RecordPayload,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';

@@ -1,11 +1,6 @@
 import { useId } from 'react';
-import {
-  belongsToLaw,
-  kinds,
-  summarizeRow,
-  type RecordKind,
-  type RelatedCounts,
-} from '@lexboard/shared-lib/domain';
+import type { RelatedCounts } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, summarizeRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../../routes.ts';
 import { readLawId } from '../rows/related-counts.ts';

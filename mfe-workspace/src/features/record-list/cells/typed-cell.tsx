@@ -1,11 +1,11 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
+import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import {
   findKind,
   formatShortDay,
   formatZonedTimestamp,
   type ListColumn,
   type ListRow,
-  type RelatedCounts,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { widthLimits } from '@lexboard/shared-lib/domain';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
 import type { ColumnChoice } from './stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';

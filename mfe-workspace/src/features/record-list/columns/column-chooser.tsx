@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { widthLimits } from '@lexboard/shared-lib/domain';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { widthLimits } from '@lexboard/shared-lib/domain';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { trackName, widthName } from './columns-style.ts';
 

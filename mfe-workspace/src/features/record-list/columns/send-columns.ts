@@ -1,5 +1,6 @@
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { columnsSave, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnsSave } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { storeSentColumns, parseColumnChoices, readStoredColumns, toOwnColumns } from './stored-columns.ts';
 

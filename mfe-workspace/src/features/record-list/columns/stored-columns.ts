@@ -1,4 +1,5 @@
-import type { OwnColumns, RecordKind } from '@lexboard/shared-lib/domain';
+import type { OwnColumns } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { parseStored, type Session } from '@lexboard/shared-lib/session';
 
 /** A column as a person wants it. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { columnsList, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnsList } from '@lexboard/shared-lib/contract';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { runWhileIdle } from '../rows/while-idle.ts';
 import {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { refreshRecords, request, toListRequest, type ListAddress } from '@lexboard/shared-lib/client';
-import { listCall, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listCall } from '@lexboard/shared-lib/contract';
+import { type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
 /** Rows that are older are asked for anew when the page is seen again. */

@@ -1,5 +1,6 @@
 import { relatedQueryOptions } from '@lexboard/shared-lib/client';
-import { lawIdOfRow, type ListRow, type RelatedCounts } from '@lexboard/shared-lib/domain';
+import type { RelatedCounts } from '@lexboard/shared-lib/contract';
+import { lawIdOfRow, type ListRow } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { NumberedRow } from './filter-rows.ts';
 

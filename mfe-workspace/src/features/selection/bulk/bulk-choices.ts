@@ -1,11 +1,5 @@
-import {
-  bulkFields,
-  formatText,
-  type BulkAction,
-  type FieldValue,
-  type RecordKind,
-  type SharedField,
-} from '@lexboard/shared-lib/domain';
+import { bulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
+import { formatText, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
-import type { BulkOutcome } from '@lexboard/shared-lib/domain';
+import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';

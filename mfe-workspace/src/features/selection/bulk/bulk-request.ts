@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { findKind, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { BulkTarget } from '@lexboard/shared-lib/contract';
+import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../../last-runs.ts';
 import { undoChoices, type BulkChoice } from './bulk-choices.ts';

@@ -3,12 +3,11 @@ import {
   bulkCall,
   mostNamedInBulk,
   stopBulkCall,
-  formatText,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+} from '@lexboard/shared-lib/contract';
+import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Refusals } from './refusals.ts';
 
 /** The outcome of a run so far. */

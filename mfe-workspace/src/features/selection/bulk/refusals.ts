@@ -1,4 +1,5 @@
-import { byteOrderMark, formatCsvLine, type BulkOutcome } from '@lexboard/shared-lib/domain';
+import type { BulkOutcome } from '@lexboard/shared-lib/contract';
+import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
 
 /** More lines than anybody reads: the number of the others is told. */
 const MOST_SHOWN = 200;

@@ -1,11 +1,6 @@
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
-import {
-  listFieldOptions,
-  isSentAsId,
-  type FieldValue,
-  type RecordKind,
-  type SharedField,
-} from '@lexboard/shared-lib/domain';
+import type { SharedField } from '@lexboard/shared-lib/contract';
+import { listFieldOptions, isSentAsId, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { dayControl } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';

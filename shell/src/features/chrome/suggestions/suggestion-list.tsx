@@ -1,5 +1,5 @@
-import type { Suggestion } from '@lexboard/shared-lib/contract';
-import { matchLabel, splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
+import { type Suggestion, matchLabel } from '@lexboard/shared-lib/contract';
+import { splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Highlighted, SearchIcon, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { GroupLabel, LastLine, Option } from './panel.ts';
 import type { SuggestedGroup } from './suggested-groups.ts';

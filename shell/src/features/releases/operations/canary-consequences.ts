@@ -1,5 +1,10 @@
-import type { Canary, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, joinNames } from '@lexboard/shared-lib/domain';
+import {
+  type Canary,
+  type RemoteStatus,
+  describeMinutes,
+  formatPercent,
+  joinNames,
+} from '@lexboard/shared-lib/contract';
 import { findCanary, isRunningPlan, type CanaryRequest } from './canary-change.ts';
 import { describeAudience } from './consequences.ts';
 

@@ -1,5 +1,4 @@
-import type { Canary, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { formatPercent, joinNames } from '@lexboard/shared-lib/domain';
+import { type Canary, type RemoteStatus, formatPercent, joinNames } from '@lexboard/shared-lib/contract';
 
 /** The people who get a version whatever its share is. */
 export interface Audience {

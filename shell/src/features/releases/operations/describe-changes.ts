@@ -1,5 +1,4 @@
-import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent } from '@lexboard/shared-lib/domain';
+import { type RemoteStatus, describeMinutes, formatPercent } from '@lexboard/shared-lib/contract';
 import { describeAudience } from './consequences.ts';
 
 /** The decisions of operators about a remote, in words by their names. */

@@ -1,5 +1,4 @@
-import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { joinNames } from '@lexboard/shared-lib/domain';
+import { type RemoteStatus, joinNames } from '@lexboard/shared-lib/contract';
 
 // Somebody else may have changed the remote since a dialog was opened. Each of these is undefined where nothing is in the way.
 

@@ -1,0 +1,40 @@
+import { filterData, type ListQuery, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { recordKey } from './queries.ts';
+import { request } from '../http/request.ts';
+
+const FILTERS_STAY_FRESH_MS = 300_000;
+
+/** The filter choices of lists: categories and states by id and name (D1 §3 "Filter data"). */
+export const filterDataQueryOptions = () =>
+  queryOptions({
+    queryKey: ['searchfilter', 'filterdata'],
+    queryFn: ({ signal }) => request(filterData, { body: {}, signal }),
+    staleTime: FILTERS_STAY_FRESH_MS,
+  });
+
+/** Parameters of a list's query that do not change the number of its rows. */
+const aboutPages = ['page', 'pageSize', 'total', 'sort', 'order'];
+
+const withoutPage = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !aboutPages.includes(name)));
+
+/** The counts of records for each option of a list's filters, under the other filters of `query`. */
+export function optionCountsQueryOptions(kind: RecordKind, list: ListName, query: ListQuery) {
+  const filters = withoutPage(query);
+  return queryOptions({
+    queryKey: [...recordKey(kind), 'optioncounts', list, filters],
+    queryFn: ({ signal }) =>
+      request(recordCalls(kind).optionCounts, { query: filters, body: { list }, signal }),
+  });
+}
+
+/** The counts of rows of each list of a kind under the filters of `query`, whatever its page and order. */
+export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
+  const filters = withoutPage(query);
+  return queryOptions({
+    queryKey: [...recordKey(kind), 'counts', filters],
+    queryFn: ({ signal }) => request(recordCalls(kind).counts, { query: filters, signal }),
+  });
+}

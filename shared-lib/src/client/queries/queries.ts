@@ -1,0 +1,82 @@
+import {
+  lawName,
+  parentLaws,
+  type ListQuery,
+  listCall,
+  recordCalls,
+  type ListName,
+} from '@lexboard/shared-lib/contract';
+import { type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { request } from '../http/request.ts';
+
+/** Keys start with the kind, so that a save can refresh everything of it. */
+export const recordKey = (kind: RecordKind) => ['record', kind.name] as const;
+
+/** A page of a kind's list. */
+export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQuery) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'list', list, query],
+    queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),
+  });
+
+/** Every list of choices (D2 §3 "Dropdown data") but the possible parents, which may be very many: see {@link foundLawsQueryOptions}. */
+export const choicesQueryOptions = (kind: RecordKind) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'choices'],
+    queryFn: ({ signal }) => request(recordCalls(kind).choices, { body: { parentLaw: false }, signal }),
+  });
+
+/** One record for its form, always fresh: its version decides whether a save is a conflict. */
+export const recordQueryOptions = (kind: RecordKind, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'one', id],
+    queryFn: ({ signal }) => request(recordCalls(kind).one, { body: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Other records that have the code that somebody gives a record; `id` is 0 for a new one. */
+export const sameCodeQueryOptions = (kind: RecordKind, code: string, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'sameCode', code, id],
+    queryFn: async ({ signal }) =>
+      (await request(recordCalls(kind).sameCode, { body: { code, ...(id > 0 && { id }) }, signal })).data,
+  });
+
+/** One record with its timeline. */
+export const viewQueryOptions = (kind: RecordKind, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'view', id],
+    queryFn: ({ signal }) => request(recordCalls(kind).view, { body: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** A record as it was at one of its versions, which never changes. */
+export const versionQueryOptions = (kind: RecordKind, id: number, version: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'version', id, version],
+    queryFn: ({ signal }) => request(recordCalls(kind).version, { body: { id, version }, signal }),
+    staleTime: Infinity,
+  });
+
+/** Whether a law is central or of states, and of which. */
+export const lawNameQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'lawname', id],
+    queryFn: ({ signal }) => request(lawName, { body: { id }, signal }),
+  });
+
+/** The names of laws that records name as their parents; deleted laws are left out. */
+export const namedLawsQueryOptions = (ids: number[]) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'parents', { ids }],
+    queryFn: ({ signal }) => request(parentLaws, { body: { ids }, signal }),
+  });
+
+/** The first possible parents by their code, of all laws or of those whose code or name has a text. */
+export const foundLawsQueryOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'parents', { search }],
+    queryFn: ({ signal }) => request(parentLaws, { body: { search }, signal }),
+  });

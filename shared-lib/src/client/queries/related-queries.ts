@@ -1,0 +1,12 @@
+import { relatedCall } from '@lexboard/shared-lib/contract';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { request } from '../http/request.ts';
+
+export const relatedKey = ['record', 'related'];
+
+/** The counts of records of each kind below each of these laws, a page of them at most. */
+export const relatedQueryOptions = (lawIds: number[]) =>
+  queryOptions({
+    queryKey: [...relatedKey, lawIds],
+    queryFn: async ({ signal }) => (await request(relatedCall, { body: { ids: lawIds }, signal })).data,
+  });

@@ -1,0 +1,10 @@
+import { viewList } from '@lexboard/shared-lib/contract';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { request } from '../http/request.ts';
+
+/** The saved views that this person sees: their own, then what others share. */
+export const viewListQueryOptions = () =>
+  queryOptions({
+    queryKey: ['savedview', 'list'],
+    queryFn: async ({ signal }) => (await request(viewList, { body: {}, signal })).data,
+  });

@@ -1,0 +1,171 @@
+import { Type, type Static } from 'typebox';
+import { call, type Call } from '../call.ts';
+import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
+
+export const modelAccessControllerSchema = () =>
+  Type.Object({
+    statusInfo: Type.Union([Type.Literal('Published'), Type.Literal('Draft'), Type.Literal('All')]),
+    serchInfo: Type.Union([Type.Literal('Yes'), Type.Literal('No')]),
+    gridInfo: Type.Union([Type.Literal('Yes'), Type.Literal('No')]),
+  });
+
+export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
+
+/** A password as it is typed, right or wrong. */
+const typedPassword = () => text(1000);
+
+/** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
+export const typedCode = () => text(100);
+
+/** By which somebody who is signed in proves again who they are: the password or, where two-factor sign-in is on, a code. */
+export const proofProperties = () => ({
+  password: Type.Optional(typedPassword()),
+  otp: Type.Optional(typedCode()),
+});
+
+export interface Proof {
+  password?: string;
+  otp?: string;
+}
+
+/** The rights of a person, by the names of D1 §3, and the organisation and time zone whose days and times they read. */
+const rightsReply = () => ({
+  role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+  workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+  model_access_controller: modelAccessControllerSchema(),
+  timeZone: Type.Optional(
+    Type.String({
+      description:
+        'The time zone of the organisation, a name of the tz database: pages show days and times by its clocks. Left out, it is Asia/Kolkata',
+    }),
+  ),
+});
+
+/** The reply of the last step of signing in. */
+export const signedInReply = () =>
+  doneReply({
+    access_token: Type.String(),
+    username: Type.String(),
+    ...rightsReply(),
+    passwordChangeRequired: Type.Boolean(),
+    twofactor: Type.Literal(false),
+    termsAccepted: Type.Optional(
+      Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
+    ),
+  });
+export type SignedIn = Static<ReturnType<typeof signedInReply>>;
+
+/** The reply to the password alone where two-factor sign-in is on: the token only opens `twofactor`. */
+const codeAwaitedReply = () =>
+  doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
+export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;
+
+export const loginShape = () => ({
+  tag: 'identity',
+  summary: 'Sign in with a username or an e-mail address',
+  body: strictObject({
+    username: text(limits.name),
+    password: typedPassword(),
+    acceptTerms: Type.Optional(
+      Type.Boolean({
+        description:
+          'True accepts the terms of use; false is refused to those who have not accepted them; left out, nothing is said of them',
+      }),
+    ),
+  }),
+  reply: Type.Union([signedInReply(), codeAwaitedReply()]),
+});
+export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
+
+export const logoutShape = () => ({
+  tag: 'identity',
+  summary: 'Sign out: the token is dead at once',
+  body: strictObject({}),
+  reply: messageReply(),
+});
+export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'anySession');
+
+export const extendSessionShape = () => ({
+  tag: 'identity',
+  summary: 'Say that the person is still there',
+  body: strictObject({}),
+  reply: doneReply({ expiresAt: isoDateTime() }),
+});
+export const extendSession = call<ReturnType<typeof extendSessionShape>>(
+  'POST',
+  '/session/extend',
+  'session',
+);
+
+export const sessionStateShape = () => ({
+  tag: 'identity',
+  summary: 'What the person may do by now, and the time zone; keeps no session alive',
+  body: strictObject({}),
+  reply: doneReply(rightsReply()),
+});
+export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
+export const sessionState: Call<ReturnType<typeof sessionStateShape>> = {
+  ...call('POST', '/session/state', 'session', { model_access_controller: 'object' }),
+  background: true,
+};
+
+export const changePasswordShape = () => ({
+  tag: 'identity',
+  summary: 'Change the own password: every other session of the person ends',
+  body: strictObject({
+    oldPassword: typedPassword(),
+    password: typedPassword(),
+    conformPasswords: typedPassword(),
+  }),
+  reply: messageReply(),
+});
+export const changePassword = call<ReturnType<typeof changePasswordShape>>(
+  'POST',
+  '/user-changePassword',
+  'session',
+);
+
+export const forgotPasswordShape = () => ({
+  tag: 'identity',
+  summary:
+    'Ask for a mail with a link to set a new password; the answer does not tell whether there is such an account',
+  body: strictObject({
+    /** The e-mail address of the account. */
+    username: text(limits.name),
+    /** Not used: links in mail point to the platform's own address. */
+    url: Type.Optional(text()),
+  }),
+  reply: messageReply(),
+});
+export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>('POST', '/user-forget', 'public');
+
+export const describeLinkShape = () => ({
+  tag: 'identity',
+  summary: 'Whose password the link of a mail sets, and whether it is an invitation; the link stays as it is',
+  body: strictObject({ auth_token: text(limits.name) }),
+  reply: doneReply({
+    invitation: Type.Boolean(),
+    account: Type.Object({ username: Type.String(), email: Type.String(), organisation: Type.String() }),
+  }),
+});
+export type DescribedLink = Static<ReturnType<typeof describeLinkShape>['reply']>;
+export const describeLink = call<ReturnType<typeof describeLinkShape>>('POST', '/user-link', 'public', {
+  account: 'object',
+});
+
+export const resetPasswordShape = () => ({
+  tag: 'identity',
+  summary:
+    'Set a new password by the link of a mail: every session of the account ends, and nobody is signed in',
+  body: strictObject({
+    password: typedPassword(),
+    conformPasswords: typedPassword(),
+    auth_token: text(limits.name),
+  }),
+  reply: messageReply(),
+});
+export const resetPassword = call<ReturnType<typeof resetPasswordShape>>(
+  'POST',
+  '/user-newPassword',
+  'public',
+);

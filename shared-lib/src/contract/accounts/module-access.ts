@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { modelAccessControllerSchema } from './identity.ts';
+import { pageProperties } from '../lists.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { updatedReply, versionNumber } from '../values/records.ts';
+
+/** The rights of a person (decisions §5): role, access to the workspace, and what the lists show them. */
+export const accessProperties = () => ({
+  role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+  workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+  ...modelAccessControllerSchema().properties,
+});
+const accessSchema = () => Type.Object(accessProperties());
+export type AccessRights = Static<ReturnType<typeof accessSchema>>;
+
+const accessRowSchema = () =>
+  Type.Object({
+    id: recordId(),
+    username: Type.String(),
+    email: Type.String(),
+    /** Whether the person cannot sign in at present. */
+    disabled: Type.Boolean(),
+    ...accessProperties(),
+    version: Type.Integer(),
+  });
+export type AccessRow = Static<ReturnType<typeof accessRowSchema>>;
+
+/** The sort columns of the list. */
+export const accessSorts = ['username', 'role', 'workspaceAccessType'] as const;
+export type AccessSort = (typeof accessSorts)[number];
+
+export const moduleAccessListShape = () => ({
+  tag: 'module access',
+  summary: 'What each person of the organisation may do; `text` is looked for in username and e-mail address',
+  body: strictObject({
+    ...pageProperties(),
+    sort: Type.Optional(Type.Unsafe<AccessSort>(Type.Enum([...accessSorts]))),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    text: Type.Optional(text(limits.text)),
+  }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(accessRowSchema()) }),
+});
+export const moduleAccessList = /* @__PURE__ */ call<ReturnType<typeof moduleAccessListShape>>(
+  'POST',
+  '/moduleaccess/list',
+  'administrator',
+  { totalLength: 'number', data: 'array' },
+);
+
+export const moduleAccessUpdateShape = () => ({
+  tag: 'module access',
+  summary:
+    'Change what a person may do, from their next call on; what is left out stays, and an older version is refused with 409',
+  body: strictObject({
+    id: recordId(),
+    version: Type.Optional(versionNumber()),
+    ...Type.Partial(accessSchema()).properties,
+  }),
+  reply: updatedReply(),
+});
+export const moduleAccessUpdate = /* @__PURE__ */ call<ReturnType<typeof moduleAccessUpdateShape>>(
+  'POST',
+  '/moduleaccess/update',
+  'administrator',
+);

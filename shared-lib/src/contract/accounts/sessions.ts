@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { proofProperties } from './identity.ts';
+import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
+
+/** As many of the own sessions are listed, those that were used last. */
+export const mostSessions = 100;
+
+const sessionId = () => Type.String({ format: 'uuid' });
+
+/** A session of the caller. It has ended once it is not listed any more. */
+const sessionSchema = () =>
+  Type.Object({
+    id: sessionId(),
+    device: Type.String({ description: 'For people to read: "Firefox on Windows"' }),
+    address: Type.String({
+      description: 'The network address that it was started from; empty where unknown',
+    }),
+    signedInAt: isoDateTime(),
+    lastUsedAt: isoDateTime(),
+    current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+  });
+export type OwnSession = Static<ReturnType<typeof sessionSchema>>;
+
+export const sessionListShape = () => ({
+  tag: 'identity',
+  summary: 'The own sessions: the one that asks, then the others, last used first; 100 at most',
+  body: strictObject({}),
+  reply: doneReply({
+    totalLength: Type.Integer({ description: 'How many there are, listed or not' }),
+    data: Type.Array(sessionSchema()),
+  }),
+});
+/** Not for whoever has to change their password first: that ends every other session. */
+export const sessionList = call<ReturnType<typeof sessionListShape>>('POST', '/session/list', 'signedIn', {
+  data: 'array',
+  totalLength: 'number',
+});
+
+export const ownAccountShape = () => ({
+  tag: 'identity',
+  summary: 'Where the own account belongs: its e-mail address and its organisation',
+  body: strictObject({}),
+  reply: doneReply({ account: Type.Object({ email: Type.String(), organisation: Type.String() }) }),
+});
+export const ownAccount = call<ReturnType<typeof ownAccountShape>>('POST', '/session/account', 'signedIn', {
+  account: 'object',
+});
+
+export const endSessionShape = () => ({
+  tag: 'identity',
+  summary: 'End one of the own sessions, by the password or a code: its token is dead at once',
+  body: strictObject({ id: sessionId(), ...proofProperties() }),
+  reply: messageReply(),
+});
+export const endSession = call<ReturnType<typeof endSessionShape>>('POST', '/session/end', 'signedIn');
+
+export const endOtherSessionsShape = () => ({
+  tag: 'identity',
+  summary: 'End every own session but the one that asks, by the password or a code',
+  body: strictObject(proofProperties()),
+  reply: messageReply(),
+});
+export const endOtherSessions = call<ReturnType<typeof endOtherSessionsShape>>(
+  'POST',
+  '/session/endothers',
+  'signedIn',
+);

@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { call } from '../call.ts';
+import { proofProperties, signedInReply, typedCode } from './identity.ts';
+import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
+
+const setUpMark = () =>
+  Type.String({ description: 'Tells two set-ups of a person apart, without giving the key away' });
+
+/** For so long, in seconds, a token that awaits a code is valid. */
+export const codeAwaitedSeconds = 600;
+
+export const enterCodeShape = () => ({
+  tag: 'identity',
+  summary: 'Enter the code of two-factor sign-in, after the password: six digits, or a recovery code',
+  body: strictObject({ otp: typedCode() }),
+  reply: signedInReply(),
+});
+export const enterCode = call<ReturnType<typeof enterCodeShape>>('POST', '/twofactor', 'anySession');
+
+export const twoFactorStateShape = () => ({
+  tag: 'identity',
+  summary: 'Whether the own two-factor sign-in is on, and how many recovery codes are left',
+  body: strictObject({}),
+  reply: doneReply({
+    enabled: Type.Boolean(),
+    recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    // Not while it is off.
+    setUpMark: Type.Optional(setUpMark()),
+  }),
+});
+export const twoFactorState = call<ReturnType<typeof twoFactorStateShape>>(
+  'POST',
+  '/twofactor/status',
+  'signedIn',
+);
+
+export const setUpTwoFactorShape = () => ({
+  tag: 'identity',
+  summary:
+    'Begin the set-up of two-factor sign-in, by the password: nothing changes until it is confirmed by a code',
+  body: strictObject(proofProperties()),
+  reply: doneReply({
+    otpauth: Type.String({ description: 'The otpauth:// address for an authenticator app' }),
+    secret: Type.String({ description: 'The key in that address, for typing' }),
+    qr: Type.String({ description: 'The address as a QR code: a data: address of an SVG picture' }),
+    recoveryCodes: Type.Array(Type.String(), { description: 'Each works once; shown by this reply alone' }),
+    setUpMark: setUpMark(),
+  }),
+});
+export const setUpTwoFactor = call<ReturnType<typeof setUpTwoFactorShape>>(
+  'POST',
+  '/twofactor/setup',
+  'signedIn',
+);
+
+export const confirmTwoFactorShape = () => ({
+  tag: 'identity',
+  summary: 'Switch two-factor sign-in on by a code of the app: every other session of the person ends',
+  body: strictObject({
+    otp: typedCode(),
+    // The mark of the set-up that is meant: where another one replaced it, nothing is switched on.
+    setUpMark: Type.Optional(text(100)),
+  }),
+  reply: messageReply(),
+});
+export const confirmTwoFactor = call<ReturnType<typeof confirmTwoFactorShape>>(
+  'POST',
+  '/twofactor/confirm',
+  'signedIn',
+);
+
+export const disableTwoFactorShape = () => ({
+  tag: 'identity',
+  summary: 'Switch the own two-factor sign-in off, by the password or a code',
+  body: strictObject(proofProperties()),
+  reply: messageReply(),
+});
+export const disableTwoFactor = call<ReturnType<typeof disableTwoFactorShape>>(
+  'POST',
+  '/twofactor/disable',
+  'signedIn',
+);

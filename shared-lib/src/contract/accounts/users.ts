@@ -1,0 +1,181 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { pageProperties } from '../lists.ts';
+import { accessProperties, moduleAccessUpdateShape } from './module-access.ts';
+import {
+  doneReply,
+  isoDateTime,
+  limits,
+  messageReply,
+  recordId,
+  strictObject,
+  text,
+} from '../values/primitives.ts';
+import { updatedReply, versionNumber } from '../values/records.ts';
+
+/** Whether a person can sign in; who is invited has not chosen a password yet. */
+export const userStatuses = ['Active', 'Invited', 'Disabled'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** For so many days somebody can accept an invitation. */
+export const invitationDays = 7;
+
+const userRowSchema = () =>
+  Type.Object({
+    id: recordId(),
+    /** For invited people their e-mail address. */
+    username: Type.String(),
+    email: Type.String(),
+    ...accessProperties(),
+    status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
+    /** Whether two-factor sign-in is on. */
+    twoFactor: Type.Boolean(),
+    /** Null before the first time. */
+    lastSignIn: Type.Union([isoDateTime(), Type.Null()]),
+    /** When the last invitation was sent; null for people who were added otherwise. */
+    invitedAt: Type.Union([isoDateTime(), Type.Null()]),
+    createdAt: isoDateTime(),
+    version: Type.Integer(),
+  });
+export type UserRow = Static<ReturnType<typeof userRowSchema>>;
+
+/** The sort columns of the list. */
+export const userSorts = [
+  'username',
+  'role',
+  'workspaceAccessType',
+  'status',
+  'lastSignIn',
+  'created',
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const userListShape = () => ({
+  tag: 'users',
+  summary:
+    'The people of the organisation, by username unless another order is asked for; `text` is looked for in username and e-mail address',
+  body: strictObject({
+    ...pageProperties(),
+    sort: Type.Optional(Type.Unsafe<UserSort>(Type.Enum([...userSorts]))),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    text: Type.Optional(text(limits.text)),
+    status: Type.Optional(Type.Unsafe<UserStatus>(Type.Enum([...userStatuses]))),
+    role: Type.Optional(accessProperties().role),
+    /** This one alone. */
+    id: Type.Optional(recordId()),
+  }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(userRowSchema()) }),
+});
+export const userList = /* @__PURE__ */ call<ReturnType<typeof userListShape>>(
+  'POST',
+  '/users/list',
+  'administrator',
+  { totalLength: 'number', data: 'array' },
+);
+
+export const userAddShape = () => {
+  const { role, workspaceAccessType, statusInfo, serchInfo, gridInfo } = accessProperties();
+  return {
+    tag: 'users',
+    summary:
+      'Invite somebody by mail, who signs in with the e-mail address; the same idempotencyKey invites once. The answer does not tell whether another organisation has the address',
+    body: strictObject({
+      email: text(limits.name),
+      role,
+      workspaceAccessType,
+      /** Rights that are left out are given. */
+      statusInfo: Type.Optional(statusInfo),
+      serchInfo: Type.Optional(serchInfo),
+      gridInfo: Type.Optional(gridInfo),
+      idempotencyKey: Type.Optional(text(100, 1)),
+    }),
+    reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),
+  };
+};
+export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
+  'POST',
+  '/users/add',
+  'administrator',
+);
+
+export const userUpdateShape = () => ({
+  ...moduleAccessUpdateShape(),
+  tag: 'users',
+});
+export const userUpdate = /* @__PURE__ */ call<ReturnType<typeof userUpdateShape>>(
+  'POST',
+  '/users/update',
+  'administrator',
+);
+
+export const userDisableShape = () => ({
+  tag: 'users',
+  summary:
+    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409',
+  body: strictObject({
+    id: recordId(),
+    disabled: Type.Boolean(),
+    version: Type.Optional(versionNumber()),
+  }),
+  reply: updatedReply(),
+});
+export const userDisable = /* @__PURE__ */ call<ReturnType<typeof userDisableShape>>(
+  'POST',
+  '/users/disable',
+  'administrator',
+);
+
+export const userInviteShape = () => ({
+  tag: 'users',
+  summary: 'Send somebody who has not accepted yet another invitation; the links of earlier ones end',
+  body: strictObject({ id: recordId() }),
+  reply: messageReply(),
+});
+export const userInvite = /* @__PURE__ */ call<ReturnType<typeof userInviteShape>>(
+  'POST',
+  '/users/invite',
+  'administrator',
+);
+
+export const userResetTwoFactorShape = () => ({
+  tag: 'users',
+  summary:
+    'Switch off the two-factor sign-in of somebody who has lost their codes; their sessions end, and a mail tells them',
+  body: strictObject({ id: recordId() }),
+  reply: messageReply(),
+});
+export const userResetTwoFactor = /* @__PURE__ */ call<ReturnType<typeof userResetTwoFactorShape>>(
+  'POST',
+  '/users/resettwofactor',
+  'administrator',
+);
+
+const signInEntrySchema = () =>
+  Type.Object({
+    id: Type.Integer(),
+    at: isoDateTime(),
+    username: Type.String(),
+    action: Type.String(),
+    /** The network address; empty where it was not logged. */
+    address: Type.String(),
+    /** 'Firefox on Windows'; empty where it was not logged. */
+    browser: Type.String(),
+  });
+export type SignInEntry = Static<ReturnType<typeof signInEntrySchema>>;
+
+export const userLogShape = () => ({
+  tag: 'users',
+  summary: 'Who signed in and out, or tried to, when and from where, newest first; of one person with `id`',
+  body: strictObject({ ...pageProperties(), id: Type.Optional(recordId()) }),
+  reply: doneReply({
+    totalLength: Type.Integer(),
+    totalCapped: Type.Optional(Type.Boolean()),
+    data: Type.Array(signInEntrySchema()),
+  }),
+});
+export const userLog = /* @__PURE__ */ call<ReturnType<typeof userLogShape>>(
+  'POST',
+  '/users/log',
+  'administrator',
+  { totalLength: 'number', data: 'array' },
+);

@@ -1,0 +1,51 @@
+import { call } from '../call.ts';
+import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
+import { Type, type Static } from 'typebox';
+import { kinds } from '../../domain/kinds/index.ts';
+import type { KindName } from '../../domain/record-kind.ts';
+
+/** The limits of a column's width, in CSS pixels. */
+export const widthLimits = { min: 64, max: 640 } as const;
+
+/** Characters of a column's name, and how many columns are kept of a list; more than any list has. */
+export const columnLimits = { name: 100, columns: 50 } as const;
+
+const kindName = () => Type.Unsafe<KindName>(Type.Union(kinds.map(({ name }) => Type.Literal(name))));
+
+/**
+ * A column in the place that a person gave it; without a width it is as wide as suits it. With `always` it shows also where
+ * the list is too narrow for all (decisions §9).
+ */
+const columnSchema = () =>
+  strictObject({
+    name: text(columnLimits.name, 1),
+    hidden: Type.Boolean(),
+    always: Type.Optional(Type.Boolean()),
+    width: Type.Optional(Type.Integer({ minimum: widthLimits.min, maximum: widthLimits.max })),
+  });
+
+/** The columns of a kind's list as a person wants them; none where they want them as they are for everyone. */
+const ownColumnsSchema = () =>
+  strictObject({
+    kind: kindName(),
+    columns: Type.Array(columnSchema(), { maxItems: columnLimits.columns }),
+  });
+export type OwnColumns = Static<ReturnType<typeof ownColumnsSchema>>;
+
+export const columnsListShape = () => ({
+  tag: 'columns',
+  summary: 'The columns that the caller has chosen, of each list where they have',
+  body: strictObject({}),
+  reply: doneReply({ data: Type.Array(ownColumnsSchema()) }),
+});
+export const columnsList = call<ReturnType<typeof columnsListShape>>('POST', '/columns/list', 'signedIn', {
+  data: 'array',
+});
+
+export const columnsSaveShape = () => ({
+  tag: 'columns',
+  summary: 'Keep which columns of a list the caller wants, in their order; what was kept before gives way',
+  body: ownColumnsSchema(),
+  reply: messageReply(),
+});
+export const columnsSave = call<ReturnType<typeof columnsSaveShape>>('POST', '/columns/save', 'signedIn');

@@ -1,0 +1,68 @@
+import { call } from '../call.ts';
+import { pageProperties } from '../lists.ts';
+import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { Type } from 'typebox';
+import { kinds } from '../../domain/kinds/index.ts';
+import type { KindName } from '../../domain/record-kind.ts';
+
+/** A record that was deleted, and what its timeline says of that. */
+export interface DeletedRecord {
+  kind: KindName;
+  id: number;
+  /** LAW-000001 */
+  code: string;
+  /** The code that people gave it; may be empty. */
+  ownCode: string;
+  name: string;
+  /** ISO UTC. */
+  deletedAt: string;
+  /** The person who deleted it. */
+  user: string;
+  reason: string;
+  /** The law above it, which has to be there before it can be restored. */
+  law?: { code: string; deleted: boolean };
+}
+
+const kindName = () => Type.Unsafe<KindName>(Type.Enum(kinds.map(({ name }) => name)));
+
+const deletedRecordSchema = () =>
+  Type.Unsafe<DeletedRecord>(
+    Type.Object({
+      kind: kindName(),
+      id: recordId(),
+      code: Type.String(),
+      ownCode: Type.String(),
+      name: Type.String(),
+      deletedAt: isoDateTime(),
+      user: Type.String(),
+      reason: Type.String(),
+      law: Type.Optional(Type.Object({ code: Type.String(), deleted: Type.Boolean() })),
+    }),
+  );
+
+export const deletedListShape = () => ({
+  tag: 'deleted records',
+  summary: 'Deleted records of all kinds that can be restored: who deleted them, when and why',
+  body: strictObject({
+    ...pageProperties(),
+    kind: Type.Optional(kindName()),
+    text: Type.Optional(text(limits.name)),
+    /** The username of whoever deleted them. */
+    user: Type.Optional(text(limits.name)),
+    /** By the time of their deletion: the newest first where it is left out. */
+    order: Type.Optional(Type.Unsafe<'asc' | 'desc'>(Type.Enum(['asc', 'desc']))),
+  }),
+  reply: doneReply({
+    totalLength: Type.Integer(),
+    data: Type.Array(deletedRecordSchema()),
+    people: Type.Array(Type.String(), { description: 'Usernames of those who have deleted records' }),
+  }),
+});
+
+/** The deleted records of the organisation; each is restored by the call of its kind. */
+export const deletedList = call<ReturnType<typeof deletedListShape>>(
+  'POST',
+  '/deleted/list',
+  'administrator',
+  { data: 'array', totalLength: 'number', people: 'array' },
+);

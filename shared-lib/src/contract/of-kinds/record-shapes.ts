@@ -1,0 +1,333 @@
+import {
+  attachedFileSchema,
+  sentFileSchema,
+  uploadedReply,
+  type AttachedFile,
+  type SentFile,
+} from '../attachments.ts';
+import { exportBody, exportQuery, listQuery, listReply, namedTotals } from '../lists.ts';
+import { choicesBody, choicesReply } from '../values/choices.ts';
+import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import {
+  addedReply,
+  deleteBody,
+  lockBody,
+  recordIdBody,
+  revertBody,
+  timelineEntrySchema,
+  updatedReply,
+  versionBody,
+} from '../values/records.ts';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { attachmentLimits } from '../../domain/attachments.ts';
+import { mostDays } from '../../domain/check-record.ts';
+import { isSentAsId } from '../../domain/lists/choice-lists.ts';
+import { listFilterProperties } from '../../domain/lists/list-filters.ts';
+import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
+import type { ListRow } from '../../domain/lists/summarize-row.ts';
+import { listNames } from './record-calls.ts';
+import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from '../../domain/record-kind.ts';
+import { mostRows, rowColumns } from '../../domain/rows.ts';
+import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
+
+const literals = (values: readonly (string | number)[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+
+function choiceSchema(field: ChoiceField): TSchema {
+  const one = isSentAsId(field.list) ? recordId() : text(limits.name);
+  if (field.control === 'choices') {
+    return Type.Array(one, { maxItems: limits.choices, uniqueItems: true });
+  }
+  return Type.Union([one, ...(field.none ? [Type.Literal(field.none.value)] : []), Type.Null()]);
+}
+
+const ISO_DAY_LENGTH = 10;
+
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+
+/** Whether a day exists is asked with the other rules, so that the answer stands at the field. */
+const daySchema = () => orNull(text(ISO_DAY_LENGTH));
+
+const rowSchemas: Record<RowsField['control'], () => TSchema> = {
+  extensions: daySchema,
+  dayMonths: () => orNull(text(limits.name)),
+};
+
+function rowsSchema(control: RowsField['control']): TSchema {
+  const columns = rowColumns[control].map(({ name }) => [name, Type.Optional(rowSchemas[control]())]);
+  const id = { id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
+  return Type.Array(strictObject({ ...(control === 'extensions' && id), ...Object.fromEntries(columns) }), {
+    maxItems: mostRows,
+  });
+}
+
+/** The schema of a field's value on the wire. */
+export function fieldSchema(field: Field): TSchema {
+  switch (field.control) {
+    case 'name':
+      return text(limits.name);
+    case 'text':
+      return text();
+    case 'date':
+      return daySchema();
+    case 'days':
+      return orNull(Type.Integer({ minimum: 0, maximum: mostDays }));
+    case 'extensions':
+    case 'dayMonths':
+      return rowsSchema(field.control);
+    default:
+      return choiceSchema(field);
+  }
+}
+
+const fieldSchemas = (kind: RecordKind): TProperties =>
+  Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field)]));
+
+/** Which button was used: a law says it in `status` as words, the others by save code (decisions §5). */
+const intentSchemas = (kind: RecordKind): TProperties =>
+  kind.wire.recordStatus === 'status'
+    ? { status: literals(Object.values(lawStatusWords)) }
+    : { status: literals(Object.values(saveCodes)), publish_status: Type.Optional(text(limits.name)) };
+
+/** The values of the record's law that a form has read, and sends back. */
+const lawSchemas = (kind: RecordKind): TProperties =>
+  belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
+
+/** Files to be attached, or the names of such as the record has already (D2 §3). */
+export type SentAttachment = SentFile[] | string[];
+
+const attachmentSchema = () => {
+  const lists = [sentFileSchema(), text(limits.name, 1)].map((item) =>
+    Type.Array(item, { maxItems: attachmentLimits.files }),
+  );
+  return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
+};
+
+/**
+ * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and
+ * what the call adds; an update names files to remove by id or name, which a create ignores.
+ */
+export type RecordPayload = RecordValues & { attachment?: SentAttachment; attachmentremovelist?: string[] };
+
+/** A field of a payload that is missing is blank on a create and unchanged on an update. */
+const payloadSchema = (kind: RecordKind, more: TProperties) =>
+  Type.Unsafe<RecordPayload>(
+    strictObject({
+      ...Object.fromEntries(
+        Object.entries(fieldSchemas(kind)).map(([name, schema]) => [name, Type.Optional(schema)]),
+      ),
+      ...intentSchemas(kind),
+      ...lawSchemas(kind),
+      [kind.wire.code]: Type.Optional(text(limits.name)),
+      attachment: attachmentSchema(),
+      attachmentfilename: Type.Optional(text()),
+      attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
+      duplicateActive: Type.Optional(literals(['Repealed', ''])),
+      ...more,
+    }),
+  );
+
+/** Whether a field of a row is a text; the others are ids. */
+export const isTextOfRow = (kind: RecordKind, name: string): boolean =>
+  name !== lawIdOfRow && !kind.fields.some((field) => field.name === name && field.control === 'choices');
+
+function rowFieldSchema(kind: RecordKind, name: string): TSchema {
+  if (isTextOfRow(kind, name)) return Type.String();
+  return name === lawIdOfRow ? recordId() : Type.Array(recordId());
+}
+
+/** The fields of a row, beside those that the rows of every kind have. */
+export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
+
+/** The fields that an export can have as columns: the list's columns, and the other texts of a row. */
+export const exportedFields = (kind: RecordKind): string[] => {
+  const columns = kind.list.columns.map(({ name }) => name);
+  const others = shownFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
+  return [...columns, ...others];
+};
+
+/** A row of a kind's list, as JSON schema. */
+export const rowSchema = (kind: RecordKind) =>
+  Type.Unsafe<ListRow>(
+    Type.Object({
+      id: recordId(),
+      ...Object.fromEntries(shownFields(kind).map((name) => [name, rowFieldSchema(kind, name)])),
+      editOption: literals(['true', 'false']),
+      version: Type.Integer(),
+    }),
+  );
+
+/** A stored record as `one`, `view` and `version` reply with it. */
+export type StoredRecord = RecordValues & {
+  id: number;
+  version: number;
+  editOption: 'true' | 'false';
+  attachment: AttachedFile[];
+};
+
+const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
+  Type.Unsafe<StoredRecord>(
+    Type.Object({
+      id: recordId(),
+      [kind.wire.code]: Type.String(),
+      [kind.wire.recordStatus]: literals(recordStatuses),
+      ...fieldSchemas(kind),
+      ...lawSchemas(kind),
+      editOption: literals(['true', 'false']),
+      version: Type.Integer(),
+      attachment: Type.Array(attachedFileSchema()),
+      ...more,
+    }),
+  );
+
+/** A record as its detail dialog reads it; `mergeTimelines` gives its two timeline lists as one. */
+export interface ViewReply {
+  success: 1;
+  data: StoredRecord[];
+}
+
+/** A Published record that lacks what Publish needs: the labels of what is empty. */
+const incompleteRecord = () => Type.Object({ id: recordId(), empty: Type.Array(Type.String()) });
+export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
+
+/** The replies of a kind's lists: their rows, and the number of rows of each. */
+function listShapes(kind: RecordKind) {
+  const tag = kind.name;
+  const title = kind.title.toLowerCase();
+  const narrowing = listFilterProperties(kind);
+  const query = listQuery(narrowing);
+  return {
+    list: {
+      tag,
+      summary: `A page of the ${title} list`,
+      query,
+      // "All lists send no body; the query carries the data" (D1 §7), whatever the method.
+      ...(kind.list.method === 'POST' && { body: strictObject({}) }),
+      reply: listReply(rowSchema(kind)),
+    },
+    counts: {
+      tag,
+      summary: `How many rows each ${title} list has under the same query, whatever its page`,
+      query,
+      body: strictObject({}),
+      reply: doneReply(namedTotals(listNames)),
+    },
+    optionCounts: {
+      tag,
+      summary: `How many records of a ${title} list have each option of its filters, under the other filters of the query; filters whose options are not counted are left out`,
+      query,
+      body: strictObject({ list: Type.Enum([...listNames]) }),
+      reply: doneReply({ data: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())) }),
+    },
+    incomplete: {
+      tag,
+      summary: `Which of some records, a page of the ${title} list at most, are Published and lack what Publish needs`,
+      body: strictObject({
+        ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
+      }),
+      reply: doneReply({ data: Type.Array(incompleteRecord()) }),
+    },
+    export: {
+      tag,
+      summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,
+      query: exportQuery(listNames, narrowing),
+      body: exportBody(exportedFields(kind)),
+      reply: Type.String({ format: 'binary' }),
+    },
+  };
+}
+
+/** The requests and replies of a kind's form. */
+function savingShapes(kind: RecordKind) {
+  const tag = kind.name;
+  const title = kind.title.toLowerCase();
+  return {
+    sameCode: {
+      tag,
+      summary: `Some of the other records whose own code is this one, whatever its case: a ${title} may be there already`,
+      body: strictObject({ code: text(limits.name, 1), id: Type.Optional(recordId()) }),
+      reply: doneReply({
+        data: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+      }),
+    },
+    add: {
+      tag,
+      summary: `Store a new ${title}; the same idempotencyKey stores it once`,
+      body: payloadSchema(kind, {
+        id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+        idempotencyKey: Type.Optional(text(100, 1)),
+      }),
+      reply: addedReply(),
+    },
+    update: {
+      tag,
+      summary: `Change a ${title}; an older version is refused with 409`,
+      body: payloadSchema(kind, {
+        id: recordId(),
+        version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      }),
+      reply: updatedReply(),
+    },
+  };
+}
+
+/** The shapes of every call of a kind, derived from its fields. */
+export function recordShapes(kind: RecordKind) {
+  const tag = kind.name;
+  const title = kind.title.toLowerCase();
+  const timeline = Type.Array(timelineEntrySchema());
+  return {
+    ...listShapes(kind),
+    choices: { tag, summary: 'Every list of choices', body: choicesBody(), reply: choicesReply() },
+    one: {
+      tag,
+      summary: `One ${title}, for its form`,
+      body: recordIdBody(),
+      reply: doneReply({ data: Type.Array(storedSchema(kind)) }),
+    },
+    view: {
+      tag,
+      summary: `One ${title} with its timeline`,
+      body: recordIdBody(),
+      reply: Type.Unsafe<ViewReply>(
+        doneReply({
+          data: Type.Array(
+            storedSchema(kind, {
+              master_name: Type.Optional(Type.String()),
+              extention_list: Type.Optional(rowsSchema('extensions')),
+            }),
+          ),
+          [kind.wire.ownTimeline]: timeline,
+          [kind.wire.predecessorTimeline]: timeline,
+        }),
+      ),
+    },
+    ...savingShapes(kind),
+    attachment: {
+      tag,
+      summary: `Upload one file (multipart) for a ${title}, which names it when it is saved`,
+      reply: uploadedReply(),
+    },
+    version: {
+      tag,
+      summary: `A ${title} as it was`,
+      body: versionBody(),
+      reply: doneReply({ data: Type.Array(storedSchema(kind)) }),
+    },
+    revert: {
+      tag,
+      summary: `Set a ${title} back to an earlier version, as a new change`,
+      body: revertBody(),
+      reply: updatedReply(),
+    },
+    delete: { tag, summary: `Delete a ${title}, with a reason`, body: deleteBody(), reply: messageReply() },
+    restore: { tag, summary: `Bring a deleted ${title} back`, body: recordIdBody(), reply: messageReply() },
+    undoDelete: {
+      tag,
+      summary: `Take the deletion of a ${title} back: for whoever deleted it, within an hour`,
+      body: recordIdBody(),
+      reply: messageReply(),
+    },
+    lock: { tag, summary: `Lock or unlock a ${title}`, body: lockBody(), reply: messageReply() },
+  };
+}

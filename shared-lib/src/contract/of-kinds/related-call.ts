@@ -1,0 +1,33 @@
+import { call } from '../call.ts';
+import { doneReply, limits, recordId, strictObject } from '../values/primitives.ts';
+import { Type } from 'typebox';
+import { kinds } from '../../domain/kinds/index.ts';
+import { belongsToLaw } from '../../domain/parent-law.ts';
+import type { KindName } from '../../domain/record-kind.ts';
+
+/** A law's id, and how many records of each kind that belongs to laws are below it. */
+export type RelatedCounts = { id: number } & Partial<Record<KindName, number>>;
+
+export const relatedShape = () => ({
+  tag: 'law',
+  summary:
+    'How many licenses, returns and other compliances each of some laws has, for a page of cards or rows',
+  body: strictObject({
+    ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
+  }),
+  reply: doneReply({
+    data: Type.Array(
+      Type.Unsafe<RelatedCounts>(
+        Type.Object({
+          id: recordId(),
+          ...Object.fromEntries(kinds.filter(belongsToLaw).map(({ name }) => [name, Type.Integer()])),
+        }),
+      ),
+    ),
+  }),
+});
+
+/** The counts of what belongs to laws, for a page of them at once; for those who may see cards. */
+export const relatedCall = call<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
+  data: 'array',
+});

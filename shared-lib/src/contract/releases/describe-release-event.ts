@@ -1,0 +1,48 @@
+import type { ReleaseEvent } from '../index.ts';
+import { describeMinutes, formatPercent, joinNames } from './release-words.ts';
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isNumberList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'number');
+
+const named = (value: unknown): string => (isTextList(value) ? joinNames(value) : textOf(value));
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value);
+}
+
+const percentOf = (value: unknown): string =>
+  typeof value === 'number' ? formatPercent(value) : textOf(value);
+
+/** The sentences for details of events; a detail without one keeps its name. */
+const sentences: Readonly<Record<string, (value: unknown) => string>> = {
+  user: (value) => `For ${textOf(value)}.`,
+  percent: (value) => `${percentOf(value)} of people.`,
+  users: (value) => `By name: ${named(value)}.`,
+  organisations: (value) => `Everyone of ${named(value)}.`,
+  steps: (value) => `Plan: ${isNumberList(value) ? value.map(formatPercent).join(', ') : textOf(value)}.`,
+  everyMinutes: (value) =>
+    typeof value === 'number' ? `Each step lasts ${describeMinutes(value)}.` : textOf(value),
+  replaces: (value) => `Instead of ${textOf(value)}.`,
+  backTo: (value) => `Back to ${textOf(value)}.`,
+};
+
+const spellOut = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** In which order they are told: the database has an order of its own. */
+const order = Object.keys(sentences);
+const findPlace = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+
+/** The details of an event beyond the columns of the history, as sentences. */
+export const describeReleaseEvent = ({ detail }: ReleaseEvent): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .toSorted(([one], [other]) => findPlace(one) - findPlace(other))
+    .map(([name, value]) => sentences[name]?.(value) ?? `${spellOut(name)}: ${textOf(value)}.`)
+    .join(' ');

@@ -1,0 +1,246 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { pageProperties } from '../lists.ts';
+import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
+import { releaseVersion, remoteName } from './release-health.ts';
+
+/** The page views, sessions and failures of a version since it was last given to somebody. */
+const healthFigures = () =>
+  Type.Object({
+    sessions: Type.Integer(),
+    /** Sessions with a failure of any kind. */
+    failingSessions: Type.Integer(),
+    shown: Type.Integer(),
+    loadFailures: Type.Integer(),
+    mountFailures: Type.Integer(),
+    errors: Type.Integer(),
+    fallbacks: Type.Integer(),
+    /** Time to show in milliseconds; null without any. */
+    showP50: Type.Union([Type.Integer(), Type.Null()]),
+    showP95: Type.Union([Type.Integer(), Type.Null()]),
+    longTaskMs: Type.Integer(),
+    lastError: Type.Union([Type.String(), Type.Null()]),
+  });
+export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
+
+/**
+ * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: may be worse, or has failed for
+ * people whom nothing compares; `worse` and `does not load` take the canary back.
+ */
+export const verdictStates = ['waiting', 'no worse', 'inconclusive', 'worse', 'does not load'] as const;
+export type VerdictState = (typeof verdictStates)[number];
+
+/** The verdict on a canary, compared with the stable version in the same time. */
+const verdictSchema = () =>
+  Type.Object({
+    state: Type.Unsafe<VerdictState>(Type.Enum([...verdictStates])),
+    /** The confidence that the canary is worse, from 0 to 1. */
+    confidence: Type.Number(),
+    /** For people to read: figures and rule. */
+    text: Type.String(),
+    canary: Type.Object({ sessions: Type.Integer(), failing: Type.Integer() }),
+    stable: Type.Object({ sessions: Type.Integer(), failing: Type.Integer() }),
+    at: isoDateTime(),
+  });
+export type Verdict = Static<ReturnType<typeof verdictSchema>>;
+
+/** Shares in per cent that a canary walks through, each for so many minutes. */
+const planSchema = () =>
+  strictObject({
+    steps: Type.Array(Type.Number({ minimum: 0.01, maximum: 100 }), { minItems: 1, maxItems: 20 }),
+    everyMinutes: Type.Number({ minimum: 0.05, maximum: 10_080 }),
+  });
+export type ReleasePlan = Static<ReturnType<typeof planSchema>>;
+
+const canarySchema = () =>
+  Type.Object({
+    version: Type.String(),
+    percent: Type.Number(),
+    /** Usernames, and names of organisations, that have it whatever the share. */
+    users: Type.Array(Type.String()),
+    organisations: Type.Array(Type.String()),
+    since: isoDateTime(),
+    /** `step` is the index of the share it has now; `nextAt` is null where the verdict holds it up. */
+    plan: Type.Union([
+      Type.Object({
+        steps: Type.Array(Type.Number()),
+        everyMinutes: Type.Number(),
+        step: Type.Integer(),
+        nextAt: Type.Union([isoDateTime(), Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
+    verdict: Type.Union([verdictSchema(), Type.Null()]),
+  });
+export type Canary = Static<ReturnType<typeof canarySchema>>;
+
+export const releaseStates = ['stable', 'canary', 'previous', 'available', 'taken back', 'retired'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+
+const versionSchema = () =>
+  Type.Object({
+    version: Type.String(),
+    publishedAt: isoDateTime(),
+    publishedBy: Type.String(),
+    state: Type.Unsafe<ReleaseState>(Type.Enum([...releaseStates])),
+    /** Per cent of all people. */
+    share: Type.Number(),
+    /** Why it was taken back; null where it is not, or nobody said why. */
+    takenBackFor: Type.Union([Type.String(), Type.Null()]),
+    health: healthFigures(),
+  });
+export type VersionStatus = Static<ReturnType<typeof versionSchema>>;
+
+const remoteStatusSchema = () =>
+  Type.Object({
+    remote: Type.String(),
+    /** Counts the changes of this remote; an operation names the one it was decided on. */
+    revision: Type.Integer(),
+    stable: Type.Union([Type.String(), Type.Null()]),
+    /** Where a rollback of the stable version leads. */
+    previous: Type.Union([Type.String(), Type.Null()]),
+    canary: Type.Union([canarySchema(), Type.Null()]),
+    pins: Type.Array(Type.Object({ user: Type.String(), version: Type.String() })),
+    /** Newest first, 50 at most. */
+    versions: Type.Array(versionSchema()),
+  });
+export type RemoteStatus = Static<ReturnType<typeof remoteStatusSchema>>;
+
+export const releaseStatusShape = () => ({
+  tag: 'releases',
+  summary: 'Each remote: who gets which version, how it does, and what is thought of the canary',
+  body: strictObject({}),
+  reply: doneReply({ remotes: Type.Array(remoteStatusSchema()) }),
+});
+/** The page asks for it again and again, which must not keep a session from ending. */
+export const releaseStatus = {
+  .../* @__PURE__ */ call<ReturnType<typeof releaseStatusShape>>(
+    'POST',
+    '/releases/status',
+    'administrator',
+    { remotes: 'array' },
+  ),
+  background: true,
+};
+
+export const releaseActions = [
+  'Published',
+  'Canary changed',
+  'Promoted',
+  'Rolled back',
+  'Pinned',
+  'Unpinned',
+  'Retired',
+] as const;
+export type ReleaseAction = (typeof releaseActions)[number];
+
+const eventSchema = () =>
+  Type.Object({
+    id: Type.Integer(),
+    at: isoDateTime(),
+    remote: Type.String(),
+    version: Type.String(),
+    action: Type.Unsafe<ReleaseAction>(Type.Enum([...releaseActions])),
+    /** A username; `lexboard` for the administration command, `Lexboard` for the platform itself. */
+    actor: Type.String(),
+    reason: Type.String(),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  });
+export type ReleaseEvent = Static<ReturnType<typeof eventSchema>>;
+
+export const releaseHistoryShape = () => ({
+  tag: 'releases',
+  summary: 'What was done with releases, newest first',
+  body: strictObject({ ...pageProperties(), remote: Type.Optional(remoteName()) }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(eventSchema()) }),
+});
+export const releaseHistory = /* @__PURE__ */ call<ReturnType<typeof releaseHistoryShape>>(
+  'POST',
+  '/releases/history',
+  'administrator',
+  { totalLength: 'number', data: 'array' },
+);
+
+const operation = () => ({
+  remote: remoteName(),
+  /** Of the status that was read: where the remote has changed since, the operation is refused with 409. */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  reason: Type.Optional(text(limits.name)),
+});
+const versionOperation = () => ({ ...operation(), version: releaseVersion() });
+const operated = () => doneReply({ message: Type.String(), revision: Type.Integer() });
+const names = () => Type.Array(text(limits.name, 1), { maxItems: 200 });
+
+export const releaseCanaryShape = () => ({
+  tag: 'releases',
+  summary: 'Give a published version to a share of people, or to some by name; what is left out stays',
+  body: strictObject({
+    ...versionOperation(),
+    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    users: Type.Optional(names()),
+    organisations: Type.Optional(names()),
+    plan: Type.Optional(Type.Union([planSchema(), Type.Null()])),
+  }),
+  reply: operated(),
+});
+export const releaseCanary = /* @__PURE__ */ call<ReturnType<typeof releaseCanaryShape>>(
+  'POST',
+  '/releases/canary',
+  'administrator',
+);
+
+export const releasePromoteShape = () => ({
+  tag: 'releases',
+  summary: 'Give a published version to everyone',
+  body: strictObject(versionOperation()),
+  reply: operated(),
+});
+export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releasePromoteShape>>(
+  'POST',
+  '/releases/promote',
+  'administrator',
+);
+
+export const releaseRollbackShape = () => ({
+  tag: 'releases',
+  summary: 'Take the canary back; without one, go back to the previous good version',
+  body: strictObject({
+    ...operation(),
+    /** The version to roll back: refused where it is neither the canary nor the stable version. */
+    version: Type.Optional(releaseVersion()),
+  }),
+  reply: operated(),
+});
+export const releaseRollback = /* @__PURE__ */ call<ReturnType<typeof releaseRollbackShape>>(
+  'POST',
+  '/releases/rollback',
+  'administrator',
+);
+
+export const releasePinShape = () => ({
+  tag: 'releases',
+  summary: 'Keep a person at a version whatever happens, or with null let go of them again',
+  body: strictObject({
+    ...operation(),
+    user: text(limits.name, 1),
+    version: Type.Union([releaseVersion(), Type.Null()]),
+  }),
+  reply: operated(),
+});
+export const releasePin = /* @__PURE__ */ call<ReturnType<typeof releasePinShape>>(
+  'POST',
+  '/releases/pin',
+  'administrator',
+);
+
+export const releaseRetireShape = () => ({
+  tag: 'releases',
+  summary: 'Let nobody get a version any more; its files stay for tabs that are open',
+  body: strictObject(versionOperation()),
+  reply: operated(),
+});
+export const releaseRetire = /* @__PURE__ */ call<ReturnType<typeof releaseRetireShape>>(
+  'POST',
+  '/releases/retire',
+  'administrator',
+);

@@ -1,0 +1,24 @@
+import type { ReleaseState } from '../index.ts';
+
+const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** A share in per cent: 12.5 as '12.5 %', which no line breaks. */
+export const formatPercent = (percent: number): string => `${numberFormat.format(percent)}\u00a0%`;
+
+/** So many minutes in words: '30 minutes', '1 minute', '0.5 minutes'. */
+export const describeMinutes = (minutes: number): string =>
+  minutes === 1 ? '1 minute' : `${numberFormat.format(minutes)} minutes`;
+
+/** Names as a sentence has them: 'a', 'a and b', 'a, b and c'. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** The words on the screen for the state of a version. */
+export const releaseStateWords: Readonly<Record<ReleaseState, string>> = {
+  stable: 'Stable',
+  canary: 'Canary',
+  previous: 'Previous',
+  available: 'Available',
+  'taken back': 'Rolled back',
+  retired: 'Retired',
+};

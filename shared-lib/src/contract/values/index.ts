@@ -1,0 +1,6 @@
+export * from './choices.ts';
+export * from './kind-names.ts';
+export * from './primitives.ts';
+export * from './records.ts';
+export * from './refusal.ts';
+export * from './rules.ts';

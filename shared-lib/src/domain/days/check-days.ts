@@ -1,0 +1,66 @@
+import { isDay, isBeyondMonth } from './days.ts';
+import type { DateFormat, RecordValues, RowsField, RowValues } from '../record-kind.ts';
+import { rowColumns } from '../rows.ts';
+import { formatText } from '../texts/format-text.ts';
+
+export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+/** The fault in a value that should be a day or blank; `what` is its name in the message. */
+export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
+  if (isBlank(value) || isDay(value)) return undefined;
+  return `${what} must be a date that exists, written as ${dateFormat}.`;
+}
+
+/** A field, or a column of rows, that holds a day. */
+interface NamedDay {
+  name: string;
+  label: string;
+  notBefore?: string;
+}
+
+/** The fault in a day before the start of its period; undefined while one of the two is missing. */
+export function orderFault(
+  end: NamedDay,
+  siblings: readonly NamedDay[],
+  values: RecordValues | RowValues,
+): string | undefined {
+  const start = siblings.find(({ name }) => name === end.notBefore);
+  const [first, last] = [values[start?.name ?? ''], values[end.name]];
+  // Days that travel as YYYY-MM-DD have the order of their texts.
+  if (!start || !isDay(first) || !isDay(last) || first <= last) return undefined;
+  return `${end.label} must not be before the ${start.label}.`;
+}
+
+/** The fault in a row, in words that stand at its cell, and the name of its column. */
+export interface RowFault {
+  column: string;
+  message: string;
+}
+
+/** The first fault of a row, whatever the button; undefined when there is none. */
+export function rowFault(
+  { control }: RowsField,
+  row: RowValues,
+  dateFormat: DateFormat,
+): RowFault | undefined {
+  const { date, month } = row;
+  if (control === 'dayMonths') {
+    const message = `${formatText(month)} has no day ${formatText(date)}.`;
+    return isBeyondMonth(month, date) ? { column: 'date', message } : undefined;
+  }
+  const columns = rowColumns[control];
+  const faults = columns.flatMap((column) => {
+    const message = dayFault(column.label, row[column.name], dateFormat) ?? orderFault(column, columns, row);
+    return message ? { column: column.name, message } : [];
+  });
+  return faults[0];
+}
+
+/** The first fault of several rows, with the row that has it: 'Extension 2: End Date must …'. */
+export function rowsFault(field: RowsField, rows: readonly RowValues[], dateFormat: DateFormat) {
+  const faults = rows.flatMap((row, index) => {
+    const fault = rowFault(field, row, dateFormat);
+    return fault ? [`${field.label} ${index + 1}: ${fault.message}`] : [];
+  });
+  return faults[0];
+}

@@ -1,0 +1,69 @@
+import type { RecordKind } from '../record-kind.ts';
+
+/** The law statuses of lists: without one it is InActive (D1 §2). */
+export const lawStatuses = ['Active', 'Repealed', 'InActive'] as const;
+
+export const locks = ['Locked', 'Not locked'] as const;
+
+/** Days that each choice of "Last Changed" goes back. */
+export const daysOfChange = { 'Last 24 hours': 1, 'Last 7 days': 7, 'Last 30 days': 30 } as const;
+
+export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange =>
+  Object.hasOwn(daysOfChange, text);
+
+export const timesOfChange = Object.keys(daysOfChange).filter(isTimeOfChange);
+
+interface FixedChoices {
+  /** Its name in calls. */
+  name: 'status' | 'locked' | 'changed';
+  /** Its name in addresses. */
+  key: 'lawStatus' | 'locked' | 'changed';
+  title: string;
+  choices: readonly string[];
+  /** Whether it is wanted so rarely that it starts folded. */
+  folded?: true;
+}
+
+/** The choices are those of the organisation. */
+interface OwnChoices {
+  /** Its name in calls: that of the field of a record. */
+  name: 'sensitivity' | 'periodicity' | 'task_type';
+  key: 'sensitivity' | 'periodicity' | 'taskType';
+  title: string;
+  choices?: undefined;
+  folded?: undefined;
+}
+
+/** A filter that lists offer as checkboxes: a record matches that has any of what is chosen (decisions §9). */
+export type ChoiceFilter = FixedChoices | OwnChoices;
+
+/** In the order in which they are offered. */
+export const choiceFilters: readonly ChoiceFilter[] = [
+  { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
+  { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
+  { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
+  { name: 'task_type', key: 'taskType', title: 'Task Type' },
+  { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
+  { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
+];
+
+const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
+
+/** Whether the lists of a kind can be filtered so. */
+export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
+  ofEveryKind.includes(filter) || kind.fields.some(({ name }) => name === filter);
+
+export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
+  choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
+
+/** The chosen options of each filter; empty where it does not filter. */
+export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
+
+export const nothingChosen: ChosenChoices = {
+  lawStatus: [],
+  sensitivity: [],
+  periodicity: [],
+  taskType: [],
+  changed: [],
+  locked: [],
+};

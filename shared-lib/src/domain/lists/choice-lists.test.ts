@@ -1,0 +1,101 @@
+import type { Choices } from '../../contract/values/index.ts';
+import {
+  listFieldOptions,
+  listOptions,
+  isSentAsId,
+  formatValue,
+  type FieldValue,
+  type ValueFormat,
+} from '../index.ts';
+
+const choices: Choices = {
+  Bus: [{ id: 4, name: 'Legal' }],
+  category: ['Labour'],
+  masterAccess: [],
+  state: [{ id: 1, name: 'Goa' }],
+  centralState: ['Central', 'State'],
+  parentLaw: [{ id: 7, ActCodeName: 'FACT-1948', Category: 'Labour' }],
+  indusKey: [{ id: 2, IndustryTypeName: 'Textiles' }],
+  actRep: [],
+  entityType: [{ id: 3, companytypename: 'Public company' }],
+  sensitivity: [],
+  branchtype: [{ id: 5, branchTypeName: 'Factory' }],
+  periodicity: [],
+  internalDueDate: [],
+  monthData: [],
+  daysData: [],
+  tasktype: [{ task_type_name: 'Filing' }],
+  penaltyTypeOptions: [],
+};
+
+test.each([
+  ['Bus', { value: 4, label: 'Legal' }],
+  ['state', { value: 1, label: 'Goa' }],
+  ['parentLaw', { value: 7, label: 'FACT-1948' }],
+  ['indusKey', { value: 2, label: 'Textiles' }],
+  ['entityType', { value: 3, label: 'Public company' }],
+  ['branchtype', { value: 5, label: 'Factory' }],
+] as const)('choices of %s travel as ids', (list, option) => {
+  expect(isSentAsId(list)).toBe(true);
+  expect(listOptions(choices, list)).toEqual([option]);
+});
+
+test.each([
+  ['category', 'Labour'],
+  ['tasktype', 'Filing'],
+] as const)('choices of %s travel as text', (list, text) => {
+  expect(isSentAsId(list)).toBe(false);
+  expect(listOptions(choices, list)).toEqual([{ value: text, label: text }]);
+});
+
+const wordings: [string, FieldValue, ValueFormat, string][] = [
+  ['an id by its name', 1, { list: 'state' }, 'Goa'],
+  ['several ids by their names', [1, 1], { list: 'state' }, 'Goa, Goa'],
+  ['plain text as it is', 'Labour', { list: 'category' }, 'Labour'],
+  [
+    'the extra option by its words',
+    '-1',
+    { list: 'parentLaw', none: { value: '-1', label: 'No Parent Law' } },
+    'No Parent Law',
+  ],
+  ['an id that the list lacks as it is', 99, { list: 'state' }, '99'],
+  ['a text with its prefix', 'State', { prefix: 'From ' }, 'From State'],
+  ['nothing without its prefix', null, { prefix: 'From ' }, ''],
+  ['an empty list as nothing', [], { list: 'state' }, ''],
+  ['blank text as nothing', ' ', {}, ''],
+  ['a renumbered option', [1], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
+  [
+    'the exemption of none',
+    [2],
+    { list: 'indusKey', exempt: 'No Exempted Industries' },
+    'No Exempted Industries',
+  ],
+  ['a day as dd-MM-yyyy', '2026-04-01', { control: 'date' }, '01-04-2026'],
+  [
+    'dates and months as the dialogs show them',
+    [
+      { date: '7', month: 'March' },
+      { date: '15', month: null },
+    ],
+    { control: 'dayMonths' },
+    'Date: 7 - Month: March, Date: 15 - Month: --',
+  ],
+  [
+    'extensions with their columns',
+    [{ id: 1, start_date: '2026-04-01', end_date: null, extension_date: null }],
+    { control: 'extensions' },
+    'Start Date: 01-04-2026 - End Date: -- - Extension Date: --',
+  ],
+];
+
+test.each(wordings)('a value is worded: %s', (_, value, wording, words) => {
+  expect(formatValue(value, wording, choices)).toBe(words);
+});
+
+test("exempt options end with 'No Exempted …' and are numbered from 1", () => {
+  const options = listFieldOptions(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
+  expect(options).toEqual([
+    { value: 1, label: 'Factory' },
+    { value: 2, label: 'No Exempted Branches' },
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { Choices } from '../../contract/values/index.ts';
+import { formatDay, isDay } from '../days/days.ts';
+import type { Field, FieldValue } from '../record-kind.ts';
+import { isRows, formatRow } from '../rows.ts';
+
+/** A list of choices by its name in `datafetchdropdown` (D2 §3). */
+export type ChoiceListName = keyof Choices;
+
+/** Lists whose choices travel as ids, with the key that holds the name; the others travel as text. */
+const nameKeys = {
+  Bus: 'name',
+  state: 'name',
+  parentLaw: 'ActCodeName',
+  indusKey: 'IndustryTypeName',
+  entityType: 'companytypename',
+  branchtype: 'branchTypeName',
+} as const satisfies Partial<Record<ChoiceListName, string>>;
+
+type NamedListName = keyof typeof nameKeys;
+
+export interface ChoiceOption {
+  /** The value on the wire: an id for lists of id and name, else the text. */
+  value: number | string;
+  label: string;
+}
+
+const isNamedList = (list: ChoiceListName): list is NamedListName => list in nameKeys;
+
+/** Whether a list's choices travel as ids (decisions §5 "Values on the wire"). */
+export const isSentAsId = (list: ChoiceListName): boolean => isNamedList(list);
+
+const readName = (list: NamedListName, item: object): string => {
+  const name: unknown = Reflect.get(item, nameKeys[list]);
+  return typeof name === 'string' ? name : '';
+};
+
+/** The options of one list, in the list's order. */
+export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOption[] {
+  if (isNamedList(list)) {
+    return choices[list].map((item) => ({ value: item.id, label: readName(list, item) }));
+  }
+  if (list === 'tasktype') {
+    return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
+  }
+  return choices[list].map((item) => ({ value: item, label: item }));
+}
+
+/** The settings of a field or a detail row that decide about its options and how its value reads. */
+export interface ValueFormat {
+  control?: Field['control'];
+  list?: ChoiceListName;
+  none?: { value: string; label: string };
+  exempt?: string;
+  prefix?: string;
+}
+
+/** The list's options, then "No Exempted …", all numbered from 1 (D2 §3). */
+const withExemptOption = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
+  [...listed.map(({ label }) => label), exempt].map((label, index) => ({ value: index + 1, label }));
+
+/** The options of a field: its list, with its extra option. */
+export function listFieldOptions(choices: Choices, { list, none, exempt }: ValueFormat): ChoiceOption[] {
+  const listed = list ? listOptions(choices, list) : [];
+  if (exempt !== undefined) return withExemptOption(listed, exempt);
+  return none ? [none, ...listed] : listed;
+}
+
+function formatOne(value: number | string, wording: ValueFormat, choices: Choices): string {
+  if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
+  const option = listFieldOptions(choices, wording).find((candidate) => candidate.value === value);
+  return option ? option.label : String(value);
+}
+
+/** A value as people read it: ids as names (D2 §3), empty text when nothing is filled; an unknown id stays. */
+export function formatValue(value: FieldValue | undefined, wording: ValueFormat, choices: Choices): string {
+  const values = Array.isArray(value) ? value : [value ?? ''];
+  const words = isRows(values)
+    ? values.map(formatRow)
+    : values.map((one) => formatOne(one, wording, choices)).filter((word) => word.trim() !== '');
+  return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
+}

@@ -1,0 +1,34 @@
+import type { Choices, FieldError } from '../../contract/values/index.ts';
+import { listFieldOptions } from './choice-lists.ts';
+import type { ChoiceField, Field, FieldValue, RecordValues } from '../record-kind.ts';
+
+/** The number of "No Exempted …", which is the last of its list (D2 §3); undefined for fields without it. */
+const findExemptChoice = (field: ChoiceField, choices: Choices) =>
+  field.exempt === undefined ? undefined : listFieldOptions(choices, field).at(-1)?.value;
+
+/** The choices after a change: "No Exempted …" takes the place of all others, and any other takes its place. */
+export function resolveExemptChoice(
+  field: ChoiceField,
+  before: FieldValue,
+  next: FieldValue,
+  choices: Choices,
+): FieldValue {
+  const none = findExemptChoice(field, choices);
+  if (typeof none !== 'number' || !Array.isArray(next) || !next.some((one) => one === none)) return next;
+  const wasChosen = Array.isArray(before) && before.some((one) => one === none);
+  return wasChosen ? next.flatMap((one) => (typeof one === 'number' && one !== none ? one : [])) : [none];
+}
+
+/** Fields that say "No Exempted …" together with what is exempted. */
+export const checkExemptChoices = (
+  fields: readonly Field[],
+  values: RecordValues,
+  choices: Choices,
+): FieldError[] =>
+  fields.flatMap((field) => {
+    const value = values[field.name];
+    if (field.control !== 'choices' || !Array.isArray(value) || value.length < 2) return [];
+    const none = findExemptChoice(field, choices);
+    if (!value.some((one) => one === none)) return [];
+    return [{ field: field.name, message: `'${field.exempt}' cannot stand beside other choices.` }];
+  });

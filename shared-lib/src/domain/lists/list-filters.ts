@@ -1,0 +1,75 @@
+import { applicabilities, limits, recordId, text } from '../../contract/values/index.ts';
+import { Type, type TProperties, type TSchema } from 'typebox';
+import { hasChoiceFilter, lawStatuses, locks, timesOfChange, type ChoiceFilter } from './choice-filters.ts';
+import { parentLawField } from '../parent-law.ts';
+import type { RecordKind } from '../record-kind.ts';
+
+interface ListFilter {
+  /** The shape of its value in a call. */
+  value: () => TSchema;
+  /** Whether it takes several values at once, any of which a record may have; `joinValues` makes one text of them. */
+  several?: true;
+  /** Whether the lists of a kind have it: the calls of other kinds refuse it. */
+  isFor: (kind: RecordKind) => boolean;
+}
+
+const everyKind = () => true;
+
+/** Several of these, joined. */
+const joinedChoices = (choices: readonly string[]) => {
+  const any = choices.join('|');
+  return Type.String({ pattern: `^(${any})(,(${any}))*$` });
+};
+
+/** Choices of a list, which records hold by their words. */
+const byChoices = (name: ChoiceFilter['name']) =>
+  ({
+    value: () => text(limits.text),
+    several: true,
+    isFor: (kind: RecordKind) => hasChoiceFilter(kind, name),
+  }) as const;
+
+/**
+ * The filters of lists, beside texts, under the name that calls use (decisions §3). The server's table of the same
+ * names says how the database applies each of them; it does not compile while it lacks one.
+ */
+export const listFilters = {
+  status: {
+    value: () => joinedChoices(lawStatuses),
+    several: true,
+    isFor: everyKind,
+  },
+  sensitivity: byChoices('sensitivity'),
+  periodicity: byChoices('periodicity'),
+  task_type: byChoices('task_type'),
+  /** Whether it is locked. */
+  locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },
+  /** The time of the last change. */
+  changed: { value: () => joinedChoices(timesOfChange), several: true, isFor: everyKind },
+  /** The username of the person who changed it last. */
+  changed_by: { value: () => text(limits.name), isFor: everyKind },
+  category: { value: recordId, isFor: everyKind },
+  state: { value: recordId, isFor: everyKind },
+  law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },
+  id: { value: recordId, isFor: everyKind },
+  applicable: {
+    value: () => Type.Union(applicabilities.map((result) => Type.Literal(result))),
+    isFor: ({ name }) => name === 'law',
+  },
+} as const satisfies Record<string, ListFilter>;
+
+export type FilterName = keyof typeof listFilters;
+
+export const isFilterName = (name: string): name is FilterName => Object.hasOwn(listFilters, name);
+
+export const filterNames: readonly FilterName[] = Object.keys(listFilters).filter(isFilterName);
+
+/** The filters of a kind's lists in a call, and the columns that a text can be searched in. */
+export const listFilterProperties = (kind: RecordKind): { filters: TProperties; columns: string[] } => ({
+  filters: Object.fromEntries(
+    filterNames
+      .filter((name) => listFilters[name].isFor(kind))
+      .map((name) => [name, Type.Optional(listFilters[name].value())]),
+  ),
+  columns: kind.list.searchColumns.map(({ name }) => name),
+});

@@ -1,0 +1,15 @@
+import { isSentAsId } from './choice-lists.ts';
+import { parentLawField } from '../parent-law.ts';
+import type { Field, RecordKind } from '../record-kind.ts';
+
+const isText = (field: Field) =>
+  field.control === 'name' ||
+  field.control === 'text' ||
+  (field.control === 'choice' && !isSentAsId(field.list));
+
+/**
+ * The fields that the global search looks in beside a record's number: its texts, and the code name of its parent
+ * law.
+ */
+export const searchFields = (kind: RecordKind): string[] =>
+  kind.fields.filter((field) => isText(field) || field === parentLawField(kind)).map(({ name }) => name);
