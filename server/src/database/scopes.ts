@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
-import { uuidForm } from './uuid.ts';
+
+/** How the ids of organisations and files are written. */
+export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The first statement of a transaction of the directory. */
 export const directoryScope: Statement = { text: 'set local role lexboard_directory', parameters: [] };

@@ -11,7 +11,7 @@ import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
 import { Type, type Static } from 'typebox';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { uuidForm } from '../database/uuid.ts';
+import { uuidForm } from '../database/scopes.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';

@@ -4,7 +4,7 @@ import type { DriveFile } from 'flydrive';
 import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { uuidForm } from '../database/uuid.ts';
+import { uuidForm } from '../database/scopes.ts';
 import { isMissing } from '../runtime/file-failures.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { refusalSchema, type Call } from '@lexboard/shared-lib/contract';
 import type { TSchema } from 'typebox';
-import { uuidForm } from '../database/uuid.ts';
+import { uuidForm } from '../database/scopes.ts';
 import { declaredCalls } from './declared-calls.ts';
 
 const formats = { uuid: uuidForm, 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ };

@@ -1,6 +1,6 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { uuidForm } from '../../database/uuid.ts';
+import { uuidForm } from '../../database/scopes.ts';
 import { createMalformedRefusal } from './explain-malformed.ts';
 
 /** Every error of a large body would cost far more than the body; then the first one must do. In characters. */

@@ -1,6 +1,6 @@
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
-import { uuidForm } from '../../database/uuid.ts';
+import { uuidForm } from '../../database/scopes.ts';
 import { discardContent } from './release-content.ts';
 import { releasesFolder, type ReleaseContent } from './release-keys.ts';
 
