@@ -1,6 +1,15 @@
 import { limits, type FieldError } from '../contract/values/index.ts';
 import { dayFault, isBlank, orderFault, rowsFault } from './days/check-days.ts';
-import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
+import {
+  mostDays,
+  type Condition,
+  type DateField,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordValues,
+  type TextField,
+} from './record-kind.ts';
 import { readRows, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { isBlankText } from './texts/text-forms.ts';
@@ -48,10 +57,11 @@ export function describeRoomLeft({ control }: Field, text: string): string | und
   return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
-/** Longest period that a person may give in days. */
-export const mostDays = 9_999;
-
-const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
+function daysFault({ label, most = mostDays }: DateField, value: unknown): string | undefined {
+  const isDays = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+  if (isBlank(value) || isDays) return undefined;
+  return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;
+}
 
 /** The fault in the form of a value, whatever the button. */
 function findFormatFault(
@@ -63,9 +73,7 @@ function findFormatFault(
     case 'date':
       return dayFault(field.label, value, dateFormat);
     case 'days':
-      return isBlank(value) || isDays(value)
-        ? undefined
-        : `${field.label} must be a whole number from 0 to ${mostDays.toLocaleString('en')}.`;
+      return daysFault(field, value);
     case 'extensions':
     case 'dayMonths':
       return rowsFault(field, readRows(value), dateFormat);

@@ -64,7 +64,12 @@ export interface ChoiceField extends FieldBase {
 /** A day of the calendar (ISO on the wire), or a whole number of days; null while blank. */
 export interface DateField extends FieldBase {
   control: 'date' | 'days';
+  /** The largest number of days; {@link mostDays} without it. */
+  most?: number;
 }
+
+/** The longest period that a field may hold in days, unless it says another. */
+export const mostDays = 9_999;
 
 /** Rows that a person adds and removes (D2 §4); what they hold is in `rowColumns`. */
 export interface RowsField extends FieldBase {

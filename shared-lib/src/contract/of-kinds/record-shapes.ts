@@ -20,13 +20,19 @@ import {
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { attachmentLimits } from '../../domain/attachments.ts';
-import { mostDays } from '../../domain/check-record.ts';
 import { isSentAsId } from '../../domain/lists/choice-lists.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
 import { listNames } from './record-calls.ts';
-import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from '../../domain/record-kind.ts';
+import {
+  mostDays,
+  type ChoiceField,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+  type RowsField,
+} from '../../domain/record-kind.ts';
 import { mostRows, rowColumns } from '../../domain/rows.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
 
@@ -71,7 +77,7 @@ export function fieldSchema(field: Field): TSchema {
     case 'date':
       return daySchema();
     case 'days':
-      return orNull(Type.Integer({ minimum: 0, maximum: mostDays }));
+      return orNull(Type.Integer({ minimum: 0, maximum: field.most ?? mostDays }));
     case 'extensions':
     case 'dayMonths':
       return rowsSchema(field.control);

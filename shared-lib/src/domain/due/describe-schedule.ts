@@ -59,7 +59,8 @@ export function describeEventDays(schedule: Schedule): string | undefined {
  * Describes how a schedule comes to its days, in words that follow a colon: '15th of the last month of each quarter'.
  */
 export function describeSchedule(schedule: Schedule, event?: ScheduleEvent): string {
-  const { periodicity, startDate, yearlyDays, endDate } = schedule;
+  const { periodicity, startDate, yearlyDays, endDate, validUntil } = schedule;
+  if (validUntil) return 'the last day on which the license holds';
   if (event) return `${describeEventDays(schedule)} the event of ${describeDay(event.day)}`;
   const step = everyDays.get(periodicity);
   if (step && startDate) {

@@ -1,4 +1,4 @@
-import { returns } from '../index.ts';
+import { license, returns } from '../index.ts';
 import { computeDueDays, computeNextDueDays } from './due-days.ts';
 import { readSchedule, type ScheduleEvent } from './schedule.ts';
 import { defaultWorkCalendar, type WorkCalendar } from './working-days.ts';
@@ -250,3 +250,19 @@ test.each([
   const next = computeNextDueDays(schedule, { today: '2026-11-27', count: 2 }, defaultWorkCalendar);
   expect(next.days.map(({ dueDay }) => dueDay)).toEqual(days);
 });
+
+test.each([
+  [{ validuntil: '2027-03-31' }, '2027-03-01'],
+  [{ validuntil: '2027-03-31', renewdays: 0 }, '2027-03-31'],
+])(
+  'a license is due on the day until which it is valid, and its renewal begins before: %j',
+  (values, internalDay) => {
+    const schedule = readSchedule(license, values, { publishedOn: '2027-06-01' });
+    const { days } = computeDueDays(
+      schedule,
+      { from: '2020-01-01', until: '2030-03-31' },
+      defaultWorkCalendar,
+    );
+    expect(days).toMatchObject([{ statutoryDay: '2027-03-31', dueDay: '2027-03-31', internalDay }]);
+  },
+);

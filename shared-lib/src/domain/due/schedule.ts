@@ -37,6 +37,8 @@ export interface Schedule {
   eventDays?: number;
   countsWorkingDays: boolean;
   events: readonly ScheduleEvent[];
+  /** The last day on which a license holds: its statutory day. */
+  validUntil?: string;
   /** Calendar days between the internal day and the due day. */
   internalDays: number;
   extensions: readonly Extension[];
@@ -62,6 +64,11 @@ function readExtension({ start_date, end_date, extension_date }: RowValues): Ext
 /** The number in '7 days before'; 0 where there is none. */
 const readInternalDays = (choice: unknown): number => Number(/\d+/.exec(readText(choice))?.[0] ?? 0);
 
+/** Days before the end of a license, where it says none itself (obligations §2). */
+const USUAL_RENEW_DAYS = 30;
+
+const readRenewDays = (days: unknown): number => (typeof days === 'number' ? days : USUAL_RENEW_DAYS);
+
 /** Rows with some content; a form ends with an untouched one. */
 const filledRows = (value: unknown): RowValues[] =>
   isRows(value) ? value.filter((row) => Object.values(row).some(Boolean)) : [];
@@ -83,6 +90,7 @@ export function readSchedule(
   const rows = filledRows(values.dayMonthArr);
   const yearlyDays = rows.flatMap((row) => readYearlyDay(row) ?? []);
   const days = values.dayscount;
+  const validUntil = readDay(values.validuntil);
   return {
     periodicity: readText(values.periodicity),
     yearlyDays,
@@ -93,7 +101,10 @@ export function readSchedule(
     eventDays: typeof days === 'number' ? days : undefined,
     countsWorkingDays: values.workingdays === 'yes',
     events,
-    internalDays: readInternalDays(internal && values[internal.name]),
+    validUntil,
+    internalDays: validUntil
+      ? readRenewDays(values.renewdays)
+      : readInternalDays(internal && values[internal.name]),
     extensions: filledRows(values.extensionArr).flatMap(readExtension),
     states: readStates(values.state),
   };

@@ -83,7 +83,8 @@ function findEventDays(schedule: Schedule, step: 1 | -1, calendar: WorkCalendar)
 }
 
 function findDatedDays(schedule: Schedule, window: Window): string[] {
-  const { periodicity, startDate } = schedule;
+  const { periodicity, startDate, validUntil } = schedule;
+  if (validUntil) return [validUntil];
   const [days, years] = [everyDays.get(periodicity), everyYears.get(periodicity)];
   if (periodicity === oneTime) return findOnlyDay(schedule);
   if (days) return startDate ? countDays(startDate, window, days) : [];
@@ -93,8 +94,7 @@ function findDatedDays(schedule: Schedule, window: Window): string[] {
 }
 
 /**
- * The statutory days of a schedule within a window, in their order, each once (obligations §3.1 to §3.7). An event of
- * before the publication has its day: somebody entered it for that.
+ * The statutory days of a schedule within a window, in their order, each once (obligations §3.1 to §3.7).
  */
 export function findStatutoryDays(
   schedule: Schedule,
@@ -102,7 +102,8 @@ export function findStatutoryDays(
   calendar: WorkCalendar,
 ): StatutoryDay[] {
   const step = eventDirections.get(schedule.periodicity);
-  const start = step ? schedule.startDate : firstDayOf(schedule);
+  // What somebody entered as a day is one, also before the publication.
+  const start = step || schedule.validUntil ? schedule.startDate : firstDayOf(schedule);
   const first = start !== undefined && start > from ? start : from;
   const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
   const found = step

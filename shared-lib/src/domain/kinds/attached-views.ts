@@ -93,10 +93,15 @@ function toDetailRow(fields: readonly Field[], name: string): DetailRow {
 }
 
 /** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
-export const toDetailRows = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
+export const toDetailRows = (
+  fields: readonly Field[],
+  names: readonly string[],
+  more: readonly string[] = [],
+): DetailRow[] => [
   { name: 'UniqueCode', label: 'Unique Code' },
   ...names.map((name) => toDetailRow(fields, name)),
   { name: 'attachment', label: 'Attachment' },
+  ...more.map((name) => toDetailRow(fields, name)),
 ];
 
 /** The rows that the dialogs of all three kinds end with. */

@@ -2,7 +2,7 @@ import { law, license, otherCompliance, returns, type RecordKind } from '../inde
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load. */
+/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2. */
 const payloads: [string, RecordKind, string[]][] = [
   [
     'a law',
@@ -15,7 +15,7 @@ const payloads: [string, RecordKind, string[]][] = [
     license,
     words(`law license licensecode description state sensitivity renewal validity government reference authority
       statute additional penaltytype otherpenalitytype penalty exemptions GeneralKeyWords IndustryKeyWords
-      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords extensionArr`),
+      BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords extensionArr validuntil renewdays`),
   ],
   [
     'a return',

@@ -8,6 +8,7 @@ const keyNames = [
   'due_date',
   'renewal',
   'validity',
+  'validuntil',
   'periodicity',
   'dayscount',
   'sensitivity',
