@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { baseConfig } from '../tools/webpack/base-config.mjs';
+import { createBaseConfig } from '../tools/webpack/base-config.mjs';
 
 /** The configuration of the product's build; a tiny bench, which only shows that it runs, does not minify. */
 export function buildConfig({ folder, size }) {
-  const config = baseConfig({ folder, production: true });
+  const config = createBaseConfig({ folder, production: true });
   if (size === 'full') return config;
   return { ...config, optimization: { ...config.optimization, minimize: false }, plugins: [] };
 }

@@ -1,5 +1,5 @@
 import { buildStaleFronts } from '../tools/product/build-fronts.mjs';
-import { tableOf } from './report/table.mjs';
+import { formatTable } from './report/table.mjs';
 
 /** So many run at once: for much of its time a bench waits for what it starts. */
 const atOnce = 2;
@@ -19,7 +19,7 @@ async function runOne(measure, interruption) {
   };
   try {
     const rows = await measure({ say, signal, size: 'tiny' });
-    tableOf(rows);
+    formatTable(rows);
     return rows.length > 0 ? undefined : said.at(-1);
   } catch (error) {
     const late = signal.aborted ? [`It had not ended after ${patience / 1000} s.`] : [];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { runTiny } from './run-tiny.mjs';
-import { keepsLimit, tableOf } from './report/table.mjs';
+import { isWithinLimit, formatTable } from './report/table.mjs';
 import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDeleted } from './deleted/measure-deleted.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
@@ -82,10 +82,10 @@ async function run(words) {
   for (const name of chosen(names)) {
     announce(`\n${name}`);
     const measured = await measurements[name]({ say: announce, signal, size: 'full', records, peer });
-    console.log(`\n${tableOf(measured)}`);
+    console.log(`\n${formatTable(measured)}`);
     rows.push(...measured);
   }
-  return rows.every(keepsLimit) ? 0 : 1;
+  return rows.every(isWithinLimit) ? 0 : 1;
 }
 
 try {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { kinds } from '../../shared-lib/src/domain/index.ts';
 import { createOrganisation } from '../../server/src/organisations/organisation-repository.ts';
 import { columnOf } from '../../server/src/database/record-columns.ts';
-import { asSuperuser } from '../server/superuser.mjs';
+import { runAsSuperuser } from '../server/superuser.mjs';
 
 const organisation = { id: '00000000-0000-4000-8000-000000000077', name: 'Much deleted' };
 
@@ -39,7 +39,7 @@ const entriesOf = ({ name, codePrefix }, count) => `
 /** Adds an organisation with so many records, past the triggers of lists, which are not asked. @returns its id */
 export async function fillDeleted(database, url, count) {
   await database.asOwner((trx) => createOrganisation(trx, organisation));
-  const client = new pg.Client({ connectionString: asSuperuser(url) });
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');

@@ -28,7 +28,7 @@ const newestConfig = (remote) => path.join(repository, remote, 'webpack.config.m
  * Commits that changed a remote or shared-lib, evenly over the history, the oldest first; the first is one in which all
  * remotes could be built. None where the history is not here, as in a shallow clone.
  */
-export async function earlierStates(count) {
+export async function listEarlierStates(count) {
   if ((await git('rev-parse', '--is-shallow-repository')) === 'true') return [];
   const configs = remoteNames.map((remote) => `${remote}/webpack.config.mjs`);
   const added = await git('log', '--reverse', '--diff-filter=A', '--format=%H', '--', ...configs);

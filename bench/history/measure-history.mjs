@@ -3,7 +3,7 @@ import { remoteNames, versionInDist } from '../../tools/product/fronts.mjs';
 import { useBrowser } from '../browser/use-browser.mjs';
 import { signIn } from '../page/visits.mjs';
 import { callAt, signInAt } from '../releases/visitors.mjs';
-import { describeCommit, earlierStates, inEarlierState } from './earlier-states.mjs';
+import { describeCommit, listEarlierStates, inEarlierState } from './earlier-states.mjs';
 import { askGate, giveBack, publishPastGate } from './past-the-gate.mjs';
 import { describeFailure, walk } from './walk.mjs';
 
@@ -64,7 +64,7 @@ const whole = (value) => String(value);
 /** Whether the gate refuses what breaks: remotes of earlier states, built and put before a browser under today's shell. */
 export async function measureHistory({ say, signal, size }) {
   const { states, ...amount } = sizes[size];
-  const commits = await earlierStates(states);
+  const commits = await listEarlierStates(states);
   if (commits.length === 0) {
     say('The history of the remotes is not here: nothing is measured.');
     return [];

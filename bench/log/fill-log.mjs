@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createOrganisation } from '../../server/src/organisations/organisation-repository.ts';
-import { asSuperuser } from '../server/superuser.mjs';
+import { runAsSuperuser } from '../server/superuser.mjs';
 
 const organisation = { id: '00000000-0000-4000-8000-000000000077', name: 'A long log' };
 
@@ -25,7 +25,7 @@ const entries = (count) => `
 /** Adds an organisation with so many entries in its system log. @returns its id */
 export async function fillLog(database, url, count) {
   await database.asOwner((trx) => createOrganisation(trx, organisation));
-  const client = new pg.Client({ connectionString: asSuperuser(url) });
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query(entries(count));

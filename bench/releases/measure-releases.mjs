@@ -4,7 +4,7 @@ import { signIn } from '../page/visits.mjs';
 import { median } from '../report/statistics.mjs';
 import { publishCopy, runRelease } from './publish-copy.mjs';
 import { startServers } from './servers.mjs';
-import { callAt, signInAt, untilGiven } from './visitors.mjs';
+import { callAt, signInAt, waitUntilGiven } from './visitors.mjs';
 
 const remote = 'mfe-roadmap';
 const people = ['admin', 'editor', 'viewer'];
@@ -37,10 +37,10 @@ async function timeRollbacks({ urls, env }, visitors, { rounds, say }) {
     const [all, after] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       say(`Rolling back by a ${name}, ${round} of ${rounds} …`);
-      await untilGiven(urls, visitors, remote, next);
+      await waitUntilGiven(urls, visitors, remote, next);
       const begun = performance.now();
       await rollBack();
-      after.push(await timed(() => untilGiven(urls, visitors, remote, before)));
+      after.push(await timed(() => waitUntilGiven(urls, visitors, remote, before)));
       all.push((performance.now() - begun) / 1000);
       await callAt(url, operator, 'promote', { remote, version: next, reason });
     }
@@ -84,12 +84,12 @@ async function timeBroken({ urls, env, password }, visitors, stable, { say, sign
     }
     const words = [breaking];
     const broken = await publishCopy(env, { remote, mark: 'broken', words, options: ['--canary', '100'] });
-    await untilGiven(urls, visitors, remote, broken);
+    await waitUntilGiven(urls, visitors, remote, broken);
     say('Opening the broken canary as three people …');
     const value = await timed(() =>
       Promise.all([
         ...pages.map(({ url, page }) => page.goto(`${url}/roadmap`)),
-        untilGiven(urls, visitors, remote, stable),
+        waitUntilGiven(urls, visitors, remote, stable),
       ]),
     );
     return [atMost('from the first failing page load to everybody back on stable', value, 10)];

@@ -38,7 +38,7 @@ async function pageNames(url, { cookie }, remote, version) {
  * Loads pages of all servers as all visitors, until each of them comes with a version.
  * @throws when one still does not after a minute
  */
-export async function untilGiven(urls, visitors, remote, version) {
+export async function waitUntilGiven(urls, visitors, remote, version) {
   const end = performance.now() + patienceMs;
   const pairs = urls.flatMap((url) => visitors.map((visitor) => ({ url, visitor })));
   await Promise.all(

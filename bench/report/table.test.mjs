@@ -1,4 +1,4 @@
-import { keepsLimit, tableOf } from './table.mjs';
+import { isWithinLimit, formatTable } from './table.mjs';
 import { median, quantile } from './statistics.mjs';
 
 test('the median is the middle value, whatever the order', () => {
@@ -19,7 +19,7 @@ test.each([
   [{ value: 0.59, limit: 0.6, atMost: false }, false],
   [{ value: 3 }, true],
 ])('%j keeps its limit: %s', (row, kept) => {
-  expect(keepsLimit(row)).toBe(kept);
+  expect(isWithinLimit(row)).toBe(kept);
 });
 
 test('the table names each value with its unit and says which limits were missed', () => {
@@ -28,5 +28,5 @@ test('the table names each value with its unit and says which limits were missed
     { what: 'start', value: 4, shown: seconds, limit: 3, atMost: true },
     { what: 'a ratio', value: 0.7 },
   ];
-  expect(tableOf(rows)).toBe('start          4 s  at most 3 s: MISSED\na ratio       0.70');
+  expect(formatTable(rows)).toBe('start          4 s  at most 3 s: MISSED\na ratio       0.70');
 });

@@ -5,10 +5,10 @@ import { forkProgram } from '../server/fork-program.mjs';
 import { readMemory } from '../server/read-memory.mjs';
 import { loadInTurns } from '../server/rounds.mjs';
 import { fillDatabase, startProductSide } from '../server/sides.mjs';
-import { asSuperuser } from '../server/superuser.mjs';
+import { runAsSuperuser } from '../server/superuser.mjs';
 import { makeSequence } from './bare-statements.mjs';
 import { compareAnswers } from './compare-answers.mjs';
-import { mappingWith } from './product-mapping.mjs';
+import { createMapping } from './product-mapping.mjs';
 import { Side } from './side.mjs';
 import { works } from './works.mjs';
 
@@ -62,7 +62,7 @@ async function loadAll(sides, { rounds, seconds, say }) {
 
 async function measureBeside(product, bare, context) {
   const { middlePage, fewestRows, peer } = context;
-  const mapping = mappingWith({ middlePage });
+  const mapping = createMapping({ middlePage });
   const sides = {
     product: new Side({ address: product.url, headers: product.headers, mapping }),
     'bare program': new Side({ address: bare.url, mapping }),
@@ -84,7 +84,7 @@ async function measureOn(url, context) {
   await fillDatabase({ databaseUrl: url }, { laws, attached: false });
   const product = await startProductSide({ DATABASE_URL: url });
   try {
-    const bare = await startBare(asSuperuser(url), product.organisationId);
+    const bare = await startBare(runAsSuperuser(url), product.organisationId);
     return await measureBeside(product, bare, context).finally(() => bare.stop());
   } finally {
     await product.stop();

@@ -33,7 +33,7 @@ const form = {
 };
 
 /** The requests to the product, and to the bare program alike; `middlePage` is the page from the middle of the list. */
-export const mappingWith = ({ middlePage }) => ({
+export const createMapping = ({ middlePage }) => ({
   keeps: { id: 'id', version: 'version' },
   requests: {
     'first page': of(list, ''),

@@ -10,7 +10,7 @@ import { useBrowser } from '../browser/use-browser.mjs';
 import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 import { fillDatabase, startProductSide } from '../server/sides.mjs';
-import { asSuperuser } from '../server/superuser.mjs';
+import { runAsSuperuser } from '../server/superuser.mjs';
 import { timeTree } from './time-tree.mjs';
 
 /**
@@ -34,7 +34,7 @@ const atMost = (what, value, limit) => ({ what, value, shown: milliseconds, limi
 
 /** Of each four laws three stand below the first; past the triggers, which would write every search text anew. */
 async function addParents(url) {
-  const client = new pg.Client({ connectionString: asSuperuser(url) });
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');

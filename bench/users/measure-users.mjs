@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { timeRequests } from '../lists/time-requests.mjs';
 import { fillDatabase, startProductSide } from '../server/sides.mjs';
-import { asSuperuser } from '../server/superuser.mjs';
+import { runAsSuperuser } from '../server/superuser.mjs';
 
 const sizes = {
   full: { people: 10_000, entries: 1_000_000, warmUps: 1, rounds: 20 },
@@ -37,7 +37,7 @@ const addEntries = ({ people, entries }) => `
 
 /** Past the triggers and row-level security, which would take minutes. */
 async function addMany(url, organisationId, amount) {
-  const client = new pg.Client({ connectionString: asSuperuser(url) });
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');

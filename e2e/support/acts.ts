@@ -39,5 +39,5 @@ const madeUp = (_: unknown, index: number): Act => ({
 });
 
 /** As many acts as asked for: real ones where they are at hand, else made up. */
-export const someActs = (count: number): Act[] =>
+export const pickActs = (count: number): Act[] =>
   existsSync(file) ? readActs().slice(0, count) : Array.from({ length: count }, madeUp);

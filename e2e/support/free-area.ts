@@ -36,7 +36,7 @@ function lookAtFocus(): Stop {
 }
 
 /** The hidden part of the control that has the focus, and of its help and message; empty when all is in sight. */
-export const hiddenAtFocus = async (page: Page): Promise<string[]> =>
+export const findHiddenAtFocus = async (page: Page): Promise<string[]> =>
   (await page.evaluate(lookAtFocus)).hidden;
 
 /** Walks by a key through the form, as far as its foot or out of it: how many stops it made, what was hidden at them. */
@@ -52,7 +52,7 @@ export async function walkForm(page: Page, key: 'Tab' | 'Shift+Tab') {
 }
 
 /** Scrolls until the foot, in which `footButton` is, covers so much of a control; throws where the page is too short. */
-export async function coverBy(pixels: number, control: Locator, footButton: Locator): Promise<void> {
+export async function coverFromBelow(pixels: number, control: Locator, footButton: Locator): Promise<void> {
   const edge = await footButton.evaluate((button) => {
     let element = button.parentElement;
     while (element && getComputedStyle(element).position !== 'sticky') element = element.parentElement;

@@ -30,7 +30,7 @@ export const endOfAll = (parts: Locator): Promise<number> =>
   );
 
 /** Whether any of some parts can be scrolled sideways. */
-export const goesOnSideways = (parts: Locator): Promise<boolean> =>
+export const scrollsSideways = (parts: Locator): Promise<boolean> =>
   parts.evaluateAll((elements) =>
     elements.some(
       (part) => part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX),
@@ -38,7 +38,7 @@ export const goesOnSideways = (parts: Locator): Promise<boolean> =>
   );
 
 /** The controls and headings in the page's area that `part` would cover where it lies over them. */
-export const coveredBy = (part: Locator): Promise<string[]> =>
+export const listCovered = (part: Locator): Promise<string[]> =>
   part.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();
     const needed = 'main :is(a, button, input, select, textarea, label, h1)';

@@ -3,7 +3,7 @@ import { signedInAs, type Username } from './accounts.ts';
 import { callServer } from './calls.ts';
 import { Faults } from './faults.ts';
 import type { Call } from './laws.ts';
-import { noteAnnouncements, whatItShows } from './notices.ts';
+import { noteAnnouncements, readNotice } from './notices.ts';
 
 interface JourneyOptions {
   /** The faults that a journey may see because it breaks something on purpose. */
@@ -30,7 +30,7 @@ function browsersOf(browser: Browser, faults: Faults) {
     opened.push(page);
     return page;
   };
-  const describe = () => Promise.all(opened.filter((page) => !page.isClosed()).map(whatItShows));
+  const describe = () => Promise.all(opened.filter((page) => !page.isClosed()).map(readNotice));
   return { open, describe, close: () => Promise.all(opened.map((page) => page.context().close())) };
 }
 

@@ -26,7 +26,7 @@ export async function noteAnnouncements(context: BrowserContext): Promise<void> 
 const announcedOn = (page: Page) => page.evaluate<string[]>('announced');
 
 /** Where a page is, what it announced last and what has the focus, in a line. */
-export async function whatItShows(page: Page): Promise<string> {
+export async function readNotice(page: Page): Promise<string> {
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
   const announced = (await announcedOn(page)).slice(-2).join(' | ');
   return `${new URL(page.url()).pathname}: "${announced}", focus at ${focused}`;

@@ -5,7 +5,7 @@ import {
   rulesQueryOptions,
 } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { editAction, law as lawKind, formatText } from '@lexboard/shared-lib/domain';
+import { findEditAction, law as lawKind, formatText } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';
@@ -19,8 +19,8 @@ function describeLaw(
   const lawStatus = formatText(record[lawKind.wire.lawStatus]);
   const code = formatText(record[lawKind.wire.code]);
   const name = formatText(record[lawKind.wire.name]);
-  const canEdit = editAction({ lawStatus, editOption }, mayEdit) === 'enabled';
-  if (editAction({ lawStatus, editOption }, true) === 'enabled') {
+  const canEdit = findEditAction({ lawStatus, editOption }, mayEdit) === 'enabled';
+  if (findEditAction({ lawStatus, editOption }, true) === 'enabled') {
     return { code, name, canEdit, closed: undefined };
   }
   const why = editOption === 'false' ? 'is locked by an administrator' : 'is repealed';

@@ -4,6 +4,6 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 export const attachmentsTitle = 'Attachments';
 
 /** The headings of a kind's fields, in the order of its form. */
-export const sectionTitles = (kind: RecordKind): string[] => [
+export const listSectionTitles = (kind: RecordKind): string[] => [
   ...new Set(kind.fields.map(({ section }) => section)),
 ];

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { choicesQueryOptions, namedLawsQueryOptions } from '@lexboard/shared-lib/client';
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { parentLawField, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { findParentLawField, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 
 const none: Choices['parentLaw'] = [];
 
 /** The ids of the laws that states of a record name as its parent. */
 function parentIdsOf(kind: RecordKind, records: readonly RecordValues[]): number[] {
-  const name = parentLawField(kind)?.name ?? '';
+  const name = findParentLawField(kind)?.name ?? '';
   const ids = records.map((record) => record[name]).filter((id) => typeof id === 'number');
   return [...new Set(ids)].sort((one, other) => one - other);
 }

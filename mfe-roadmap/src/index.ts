@@ -1,4 +1,4 @@
-import { reactLifecycles } from '@lexboard/shared-lib/federation';
+import { createReactLifecycles } from '@lexboard/shared-lib/federation';
 import { App } from './app/app.tsx';
 
-export const { bootstrap, mount, unmount } = reactLifecycles(App);
+export const { bootstrap, mount, unmount } = createReactLifecycles(App);

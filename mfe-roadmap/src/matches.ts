@@ -1,4 +1,4 @@
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import type { Tree, TreeItem } from './tree-items.ts';
 
 const FOUND = 1;
@@ -20,7 +20,7 @@ export interface Matches {
 
 /** The items whose code or name contains a text, as people compare texts; undefined where nothing is looked for. */
 export function findMatches({ items }: Tree, text: string): Matches | undefined {
-  const wanted = textKey(text);
+  const wanted = toTextKey(text);
   if (!wanted) return undefined;
   const length = (items.at(-1)?.index ?? -1) + 1;
   const marks = new Uint8Array(length);
@@ -53,10 +53,10 @@ const piece = /\s+|\P{M}\p{M}*|\p{M}+/gu;
 
 /** A text in parts, of which the one is marked whose key is `wanted`. */
 export function splitMatch(text: string, wanted: string): { text: string; matched: boolean }[] {
-  const place = wanted ? textKey(text).indexOf(wanted) : -1;
+  const place = wanted ? toTextKey(text).indexOf(wanted) : -1;
   const pieces = text.trim().match(piece) ?? [];
-  const keys = pieces.map((one) => textKey(one) || (/\s/.test(one) ? ' ' : ''));
-  if (place < 0 || keys.join('') !== textKey(text)) return [{ text, matched: false }];
+  const keys = pieces.map((one) => toTextKey(one) || (/\s/.test(one) ? ' ' : ''));
+  if (place < 0 || keys.join('') !== toTextKey(text)) return [{ text, matched: false }];
   const parts = ['', '', ''];
   let at = 0;
   pieces.forEach((one, index) => {

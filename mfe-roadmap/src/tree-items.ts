@@ -1,5 +1,5 @@
 import type { StateCount, TreeNode } from '@lexboard/shared-lib/contract';
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 
 /** A node in its place in the tree. */
 export interface TreeItem {
@@ -55,7 +55,7 @@ export function buildTree(nodes: readonly TreeNode[], states: readonly StateCoun
       level: (parent?.level ?? 0) + 1,
       parent,
       children: [],
-      text: textKey(`${node.code ?? ''} ${node.name}`),
+      text: toTextKey(`${node.code ?? ''} ${node.name}`),
     };
     items.push(item);
     parent?.children.push(item);

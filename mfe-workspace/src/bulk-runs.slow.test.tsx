@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFormState, observeFormState, hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
-import { lastActivity } from '@lexboard/shared-lib/session';
+import { readLastActivity } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
   bar,
@@ -121,7 +121,7 @@ test('all of more than anybody counted are selected, and the run says how many t
   const question: unknown = expect.stringContaining('“Publish 2,50,001 laws”');
   expect(readFormState()).toMatchObject({ question });
   expect(held).toEqual([true, true]);
-  expect(lastActivity()).toBeGreaterThan(0);
+  expect(readLastActivity()).toBeGreaterThan(0);
   expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();
   say({ success: 1 });
   end();

@@ -1,5 +1,5 @@
 import { limits } from '@lexboard/shared-lib/contract';
-import { lengthFault } from '@lexboard/shared-lib/domain';
+import { findLengthFault } from '@lexboard/shared-lib/domain';
 import { string } from '@lexboard/shared-lib/forms';
 
 export const reasonLabel = 'Delete Reason';
@@ -9,6 +9,6 @@ export const reasonSchema = string()
   .trim()
   .required(`Please mention the ${reasonLabel}`)
   .test('length', (reason, { createError }) => {
-    const message = lengthFault(reasonLabel, reason, limits.text);
+    const message = findLengthFault(reasonLabel, reason, limits.text);
     return message === undefined || createError({ message });
   });

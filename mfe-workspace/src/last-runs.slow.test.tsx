@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetWorkspace } from '@lexboard/shared-lib/client';
+import { clearWorkspace } from '@lexboard/shared-lib/client';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
   askTo,
@@ -75,7 +75,7 @@ test('the last runs are there after the page is loaded anew, and belong to their
       summary: '2 laws deleted',
       undo: { name: 'restore', rows: [1, 3].map((id) => ({ id, version: 3 })) },
     });
-    forgetWorkspace();
+    clearWorkspace();
     expect(findUndoable()).toBeUndefined();
   });
 });

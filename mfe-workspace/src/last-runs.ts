@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { randomId, workspaceKey } from '@lexboard/shared-lib/client';
+import { createRandomId, buildWorkspaceKey } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { readStored } from '@lexboard/shared-lib/session';
 
@@ -50,7 +50,7 @@ let cache: { key: string; runs: readonly LastRun[] } = { key: '', runs: noRuns }
 
 /** The runs of this person in this tab of the browser, the newest first. */
 function readRuns(): readonly LastRun[] {
-  const key = workspaceKey('runs');
+  const key = buildWorkspaceKey('runs');
   if (sessionStorage.getItem(key) === null) return noRuns;
   if (cache.key !== key) {
     const stored = readStored(sessionStorage, key);
@@ -65,7 +65,7 @@ const toStoredRun = ({ undo, ...run }: LastRun): LastRun => ({
 });
 
 function writeRuns(runs: readonly LastRun[]): void {
-  const key = workspaceKey('runs');
+  const key = buildWorkspaceKey('runs');
   cache = { key, runs: runs.slice(0, MOST_RUNS) };
   sessionStorage.setItem(key, JSON.stringify(cache.runs.map(toStoredRun)));
   for (const listener of listeners) listener();
@@ -73,7 +73,7 @@ function writeRuns(runs: readonly LastRun[]): void {
 
 /** Notes a run that has ended. */
 export function recordRun(run: Pick<LastRun, 'kind' | 'summary' | 'undo'>): LastRun {
-  const recorded: LastRun = { ...run, id: randomId(), endedAt: Date.now(), undone: 0 };
+  const recorded: LastRun = { ...run, id: createRandomId(), endedAt: Date.now(), undone: 0 };
   writeRuns([recorded, ...readRuns()]);
   return recorded;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { parseListAddress, plainStart } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { readyViews } from './features/saved-views/ready-views.ts';
+import { listReadyViews } from './features/saved-views/ready-views.ts';
 import {
   choose,
   dialog,
@@ -210,7 +210,7 @@ test.each([
   const session = readSession();
   if (!session) throw new Error('Nobody is signed in.');
   const shown = parseListAddress(`?tab=${tab}&status=published&text=act&category=3`, plainStart);
-  const offered = readyViews(shown, session);
+  const offered = listReadyViews(shown, session);
   expect(offered.map(({ name }) => name)).toEqual([
     'My drafts',
     'All drafts',

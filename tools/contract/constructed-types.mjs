@@ -14,7 +14,7 @@ function membersOf(node) {
  * @param {string} source TypeScript or JavaScript, without JSX
  * @returns {Set<string>[]}
  */
-export function constructedShapes(source) {
+export function listConstructedShapes(source) {
   const shapes = [];
   const visit = (node) => {
     const names = membersOf(node)?.map(keyOf).filter(Boolean);

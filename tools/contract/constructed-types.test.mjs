@@ -1,8 +1,8 @@
-import { constructedShapes, constructedTypes } from './constructed-types.mjs';
+import { listConstructedShapes, constructedTypes } from './constructed-types.mjs';
 
 const session = { props: { username: 1, role: 1, 'until?': 1 } };
 
-const makes = (source) => constructedTypes(['string', session], constructedShapes(source)).length > 0;
+const makes = (source) => constructedTypes(['string', session], listConstructedShapes(source)).length > 0;
 
 test.each([
   ['puts all together that it needs', 'const a = { username, "role": f(), other: 1 };'],
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('a type without anything needed may be made anywhere', () => {
-  expect(constructedTypes([{ props: { 'a?': 0 } }], constructedShapes('f({})'))).toEqual([0]);
+  expect(constructedTypes([{ props: { 'a?': 0 } }], listConstructedShapes('f({})'))).toEqual([0]);
 });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describeObject } from './describe-object.mjs';
-import { outsideName } from './outside-names.mjs';
+import { findOutsideName } from './outside-names.mjs';
 
 /** Compared on their own, component by component: whether a new one is added concerns nobody who takes another. */
 const opaque = new Set(['FederatedComponents', 'FederatedComponentName']);
@@ -74,7 +74,7 @@ export class TypeDescriber {
   /** The place of what an exported name is: of an outside library's by its name there, but for how a function is called. */
   describeValue(symbol) {
     const type = this.checker.getTypeOfSymbol(symbol);
-    const outside = outsideName(symbol);
+    const outside = findOutsideName(symbol);
     if (!outside) return this.describe(type);
     return symbol.flags & ts.SymbolFlags.Function
       ? this.add(describeObject(type, this))
@@ -115,7 +115,7 @@ export class TypeDescriber {
   }
 
   #outsideNode(type) {
-    const alias = outsideName(type.aliasSymbol, { structural: true });
+    const alias = findOutsideName(type.aliasSymbol, { structural: true });
     if (alias) return this.#generic(alias, type.aliasTypeArguments);
     if (type.flags & TypeFlags.TypeParameter || type.isUnionOrIntersection()) return undefined;
     if (this.checker.isArrayType(type))
@@ -123,7 +123,7 @@ export class TypeDescriber {
     if (this.checker.isTupleType(type)) return this.#tuple(type);
     const isNamed = type.objectFlags & (ObjectFlags.ClassOrInterface | ObjectFlags.Reference);
     const symbol = type.target?.symbol ?? type.symbol;
-    const outside = outsideName(symbol, { structural: !isNamed });
+    const outside = findOutsideName(symbol, { structural: !isNamed });
     if (!outside || type.objectFlags & ObjectFlags.Mapped) return undefined;
     return this.#generic(
       outside,

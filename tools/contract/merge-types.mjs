@@ -1,5 +1,5 @@
 import { digestTypes } from '../../server/src/builds/contract/digest-types.ts';
-import { mapReferences, referencesOf } from '../../server/src/builds/contract/type-node.ts';
+import { mapReferences, listReferences } from '../../server/src/builds/contract/type-node.ts';
 
 /** Of a list of types: each structure once, and where each type is then. */
 export function mergeEqualTypes(nodes) {
@@ -36,7 +36,7 @@ export function selectTypes({ offers, takes, types, ...rest }) {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (places.has(id)) continue;
     places.set(id, places.size);
-    waiting.push(...referencesOf(types[id]));
+    waiting.push(...listReferences(types[id]));
   }
   const placeOf = (id) => places.get(id);
   return {

@@ -42,7 +42,7 @@ async function waitToClaim(lock) {
  * @returns {Promise<T>}
  * @template T
  */
-export async function oneAtATime(lock, work) {
+export async function runExclusively(lock, work) {
   const held = await waitToClaim(lock);
   const touching = setInterval(() => void held.utimes(new Date(), new Date()), touchesEvery);
   try {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { runExclusively } from './one-at-a-time.mjs';
 
 let folder;
 
@@ -13,13 +13,13 @@ it('starts the work of the second when that of the first has ended, in success o
   const steps = [];
   const started = Promise.withResolvers();
   const { promise: released, reject } = Promise.withResolvers();
-  const first = oneAtATime(lock, async () => {
+  const first = runExclusively(lock, async () => {
     steps.push('first starts');
     started.resolve();
     await released.finally(() => steps.push('first fails'));
   });
   await started.promise;
-  const second = oneAtATime(lock, () => Promise.resolve(steps.push('second starts')));
+  const second = runExclusively(lock, () => Promise.resolve(steps.push('second starts')));
   reject(new Error('unreadable'));
   await expect(first).rejects.toThrow('unreadable');
   await second;
@@ -32,5 +32,5 @@ it('does not wait for a process that was killed', async () => {
   await writeFile(lock, '');
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(lock, longAgo, longAgo);
-  expect(await oneAtATime(lock, () => Promise.resolve('done'))).toBe('done');
+  expect(await runExclusively(lock, () => Promise.resolve('done'))).toBe('done');
 });

@@ -37,7 +37,7 @@ function enclosingName(declaration) {
  * An outside library's name for what `symbol` is, such as `react@19#ReactNode`; undefined for the platform's own.
  * @param {{ structural?: boolean }} options whether names of libraries that only transform types do not count
  */
-export function outsideName(symbol, { structural = false } = {}) {
+export function findOutsideName(symbol, { structural = false } = {}) {
   const declaration = symbol?.declarations?.[0];
   const library = declaration && libraryOf(declaration);
   if (!library || (structural && transparent.has(library.name))) return undefined;

@@ -1,6 +1,6 @@
 import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
-import { writtenNames } from './written-names.mjs';
+import { listWrittenNames } from './written-names.mjs';
 
 const ui = (text) => ({ ui: text });
 const react = "import type { ReactElement } from 'react';";
@@ -10,7 +10,7 @@ const showing = (props) => `${react} export declare function Show(props: ${props
 async function needsOf(before, now, source) {
   const remote = remoteBuiltOn(await describeSources(ui(before)), {
     components: {},
-    written: writtenNames([source]),
+    written: listWrittenNames([source]),
   });
   return findUnmetNeeds(remote, shellBuiltOn(await describeSources(ui(now))));
 }

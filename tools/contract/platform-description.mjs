@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repository, sharedDigest } from '../source-digest.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { runExclusively } from './one-at-a-time.mjs';
 
 const folder = path.join(repository, '.cache', 'contract');
 const program = new URL('describe-in-worker.mjs', import.meta.url);
@@ -43,7 +43,7 @@ export async function platformDescription(parts) {
   const stored = await readStored(file);
   if (stored) return stored;
   await mkdir(folder, { recursive: true });
-  return oneAtATime(`${file}.lock`, async () => {
+  return runExclusively(`${file}.lock`, async () => {
     const storedMeanwhile = await readStored(file);
     if (storedMeanwhile) return storedMeanwhile;
     const source = path.join(repository, 'shared-lib', 'src');

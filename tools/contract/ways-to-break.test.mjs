@@ -1,5 +1,5 @@
 import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
-import { constructedShapes } from './constructed-types.mjs';
+import { listConstructedShapes } from './constructed-types.mjs';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 
 /** The gate's words on a remote that was built against `before` and takes all of it, where the shell is of `now`. */
@@ -176,11 +176,11 @@ async function needsOfSession(shapes) {
 }
 
 test('what a remote was given and hands back may have got more', async () => {
-  await expect(needsOfSession(constructedShapes('keep({ ...read(), role: "a" })'))).resolves.toEqual([]);
+  await expect(needsOfSession(listConstructedShapes('keep({ ...read(), role: "a" })'))).resolves.toEqual([]);
 });
 
 test('what a remote makes itself has to have what is required now', async () => {
-  await expect(needsOfSession(constructedShapes('keep({ user: "a", role: "b" })'))).resolves.toEqual([
+  await expect(needsOfSession(listConstructedShapes('keep({ user: "a", role: "b" })'))).resolves.toEqual([
     expect.stringMatching(/it takes keep .*argument 1 › until: it is required now/),
   ]);
 });

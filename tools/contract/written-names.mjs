@@ -60,7 +60,7 @@ function textsOf(value) {
  * @param {string[]} sources TypeScript or JavaScript, without JSX
  * @returns {Map<string, Set<string> | true>}
  */
-export function writtenNames(sources) {
+export function listWrittenNames(sources) {
   const written = new Map();
   const visit = (node) => {
     for (const [name, value] of writesOf(node)) {
@@ -76,7 +76,7 @@ const propertiesOf = (node) => Object.keys(node.props ?? {}).map((name) => name.
 
 /**
  * The written properties that `types` have, by name, as they stand in a contract.
- * @param {Map<string, Set<string> | true>} written of `writtenNames`
+ * @param {Map<string, Set<string> | true>} written of `listWrittenNames`
  * @param {string[]} elsewhere names that others write in values that the build may pass on
  */
 export function writtenProperties(types, written, elsewhere = []) {

@@ -1,6 +1,6 @@
-import { writtenNames, writtenProperties } from './written-names.mjs';
+import { listWrittenNames, writtenProperties } from './written-names.mjs';
 
-const written = (...sources) => writtenNames(sources).get('tone');
+const written = (...sources) => listWrittenNames(sources).get('tone');
 
 test.each([
   ['an object', 'call({ tone: "loud" });'],
@@ -47,6 +47,6 @@ test.each([
 
 test('a contract says it of the properties that its types have', () => {
   const types = ['string', { props: { 'tone?': 0, 'size?': 0, title: 0 } }, { any: [0, 1] }];
-  const names = writtenNames(['call({ other: 1, tone: "quiet", title: text }); call({ tone: "loud" });']);
+  const names = listWrittenNames(['call({ other: 1, tone: "quiet", title: text }); call({ tone: "loud" });']);
   expect(writtenProperties(types, names)).toEqual({ title: true, tone: ['loud', 'quiet'] });
 });

@@ -12,7 +12,7 @@ import {
   startTestApp,
 } from '../../server/src/testing/test-platform.ts';
 import { startPostgres } from '../postgres.mjs';
-import { codeBlocks, readDocuments } from './read-documents.mjs';
+import { listCodeBlocks, readDocuments } from './read-documents.mjs';
 
 // Two database servers are made, which takes seconds on a busy machine.
 jest.setTimeout(90_000);
@@ -52,7 +52,7 @@ function runBlock({ language, code }, { server, backup }) {
 
 /** Runs the commands of a section as they stand in docs/operations.md. @returns what they print */
 const perform = (heading, place) =>
-  codeBlocks(operations, heading)
+  listCodeBlocks(operations, heading)
     .map((block) => runBlock(block, place))
     .join('');
 
@@ -92,8 +92,8 @@ async function search({ app }, { viewer }, keywordstr) {
 }
 
 it('names the commands of a backup and a restore', () => {
-  expect(codeBlocks(operations, 'Backup').map(({ language }) => language)).toEqual(['sql', 'sh']);
-  expect(codeBlocks(operations, 'Restore').map(({ language }) => language)).toEqual(['sql', 'sh', 'sh']);
+  expect(listCodeBlocks(operations, 'Backup').map(({ language }) => language)).toEqual(['sql', 'sh']);
+  expect(listCodeBlocks(operations, 'Restore').map(({ language }) => language)).toEqual(['sql', 'sh', 'sh']);
 });
 
 // The gate says so where PostgreSQL is not installed.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { linkedFiles, namedCommands, namedScripts, readDocuments } from './read-documents.mjs';
+import { listLinkedFiles, listNamedCommands, listNamedScripts, readDocuments } from './read-documents.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
@@ -19,16 +19,16 @@ function isCommand(words) {
 
 describe.each(readDocuments())('$name', (document) => {
   it('links to files that exist', () => {
-    const missing = linkedFiles(document).filter((file) => !existsSync(path.join(repository, file)));
+    const missing = listLinkedFiles(document).filter((file) => !existsSync(path.join(repository, file)));
     expect(missing).toEqual([]);
   });
 
   it('names npm scripts that exist', () => {
-    expect(namedScripts(document).filter((script) => !(script in scripts))).toEqual([]);
+    expect(listNamedScripts(document).filter((script) => !(script in scripts))).toEqual([]);
   });
 
   it('names administration commands that exist', () => {
-    expect(namedCommands(document).filter((words) => !isCommand(words))).toEqual([]);
+    expect(listNamedCommands(document).filter((words) => !isCommand(words))).toEqual([]);
   });
 });
 
@@ -47,9 +47,9 @@ describe('reading a document', () => {
   };
 
   it('finds what it names', () => {
-    expect(linkedFiles(document)).toEqual(['README.md']);
-    expect(namedScripts(document)).toEqual(['lint', 'test']);
-    expect(namedCommands(document)).toEqual(['release publish']);
+    expect(listLinkedFiles(document)).toEqual(['README.md']);
+    expect(listNamedScripts(document)).toEqual(['lint', 'test']);
+    expect(listNamedCommands(document)).toEqual(['release publish']);
   });
 
   it.each([

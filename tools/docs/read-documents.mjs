@@ -14,18 +14,19 @@ export function readDocuments() {
 const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
 
 /** The files of the repository that a document links to, from the repository's root. */
-export const linkedFiles = ({ name, text }) =>
+export const listLinkedFiles = ({ name, text }) =>
   matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).map((target) => path.join(path.dirname(name), target));
 
 /** The npm scripts that a document names: `npm run x`, `npm start`, `npm test`. */
-export const namedScripts = ({ text }) => matches(text, /`npm (?:run )?(?!install|ci|run)([a-z][\w:-]*)/g);
+export const listNamedScripts = ({ text }) =>
+  matches(text, /`npm (?:run )?(?!install|ci|run)([a-z][\w:-]*)/g);
 
 /** The administration commands that a document names: `lexboard release publish` gives `release publish`. */
-export const namedCommands = ({ text }) =>
+export const listNamedCommands = ({ text }) =>
   matches(text, /`(?:npx )?lexboard ((?:[a-z][a-z-]*)(?: [a-z][a-z-]*)?)/g);
 
 /** The fenced blocks below a heading of a document, up to the next heading, in their order. */
-export function codeBlocks({ name, text }, heading) {
+export function listCodeBlocks({ name, text }, heading) {
   const [, section] = new RegExp(`^#+ ${heading}$(.*?)(?=^#+ |$(?![^]))`, 'ms').exec(text) ?? [];
   if (section === undefined) throw new Error(`${name} has no section '${heading}'`);
   return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runCaptured } from '../processes/run-captured.mjs';
 import { withProgress } from '../processes/with-progress.mjs';
-import { frontNames, repository, staleFronts } from './fronts.mjs';
+import { frontNames, repository, listStaleFronts } from './fronts.mjs';
 
 const lerna = path.join(repository, 'node_modules', 'lerna', 'dist', 'cli.js');
 const environment = {
@@ -30,7 +30,7 @@ async function build(fronts, { signal, say }) {
  * @throws with the build's own words when one fails
  */
 export async function buildStaleFronts({ fronts = frontNames, ...context }) {
-  const stale = await staleFronts(fronts);
+  const stale = await listStaleFronts(fronts);
   if (stale.length === 0) return;
   await withProgress(`Building ${stale.join(', ')}`, context.say, () => build(stale, context));
 }

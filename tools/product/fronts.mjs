@@ -22,7 +22,7 @@ export async function versionInDist(front) {
 }
 
 /** Those of `fronts` whose sources are not those that were built. */
-export async function staleFronts(fronts) {
+export async function listStaleFronts(fronts) {
   const states = await Promise.all(
     fronts.map(async (front) => (await versionInDist(front)) === (await builtVersion(front))),
   );

@@ -1,8 +1,8 @@
 import { merge } from 'webpack-merge';
-import { baseConfig } from '../webpack/base-config.mjs';
+import { createBaseConfig } from '../webpack/base-config.mjs';
 
 /** Two modules, built like those of every front end, for the test beside this file. */
-export default merge(baseConfig({ folder: import.meta.dirname, production: true }), {
+export default merge(createBaseConfig({ folder: import.meta.dirname, production: true }), {
   target: 'node',
   entry: { counter: './counter.tsx' },
   output: { filename: '[name].cjs', library: { type: 'commonjs2' } },

@@ -37,7 +37,7 @@ const minimizer = new MinimizerPlugin({
  * The common configuration of every front end's build. `folder` is the front end's own, absolute; with `refresh` its
  * components can be replaced by a development build of the shell.
  */
-export function baseConfig({ folder, production, refresh = false }) {
+export function createBaseConfig({ folder, production, refresh = false }) {
   return {
     context: folder,
     mode: production ? 'production' : 'development',

@@ -1,11 +1,11 @@
 import { composeRemoteContract, composeShellContract } from '../contract/compose-contract.mjs';
 import { platformDescription } from '../contract/platform-description.mjs';
-import { sharedParts } from './shared-packages.mjs';
-import { ownShapes, ownWrittenNames, usedComponents, usedParts } from './used-names.mjs';
+import { listSharedParts } from './shared-packages.mjs';
+import { listOwnShapes, listOwnWrittenNames, listUsedComponents, listUsedParts } from './used-names.mjs';
 
 /** Begins to read while webpack goes on; a failure is said when the record is written. */
 function readAhead() {
-  const reading = platformDescription(sharedParts());
+  const reading = platformDescription(listSharedParts());
   reading.catch(() => undefined);
   return reading;
 }
@@ -21,10 +21,10 @@ export function remoteContract({ name, exposes }) {
     return composeRemoteContract(description, {
       name,
       modules: Object.keys(exposes),
-      parts: usedParts(compilation, description.parts),
-      components: usedComponents(compilation, description.components),
-      shapes: ownShapes(compilation),
-      written: ownWrittenNames(compilation),
+      parts: listUsedParts(compilation, description.parts),
+      components: listUsedComponents(compilation, description.components),
+      shapes: listOwnShapes(compilation),
+      written: listOwnWrittenNames(compilation),
     });
   };
 }
@@ -34,7 +34,7 @@ export function shellContract() {
   const reading = readAhead();
   return async (compilation) => {
     const description = await reading;
-    return composeShellContract(description, usedComponents(compilation, description.components));
+    return composeShellContract(description, listUsedComponents(compilation, description.components));
   };
 }
 

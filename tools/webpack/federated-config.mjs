@@ -4,12 +4,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { builtVersion } from '../source-digest.mjs';
-import { baseConfig } from './base-config.mjs';
+import { createBaseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, remoteRecord, shellRecord } from './build-record-plugin.mjs';
 import { ChunkDigestsPlugin } from './chunk-digests-plugin.mjs';
 import { remoteNames } from './remote-folders.mjs';
 import { noContract, remoteContract, shellContract } from './contract-record.mjs';
-import { expectedShares, offeredShares } from './shared-packages.mjs';
+import { listExpectedShares, listOfferedShares } from './shared-packages.mjs';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
 
 /** The router's packages name their development build as the default for browsers. */
@@ -44,10 +44,10 @@ export const shellConfig =
   async ({ refresh }, { mode }) => {
     const production = mode !== 'development';
     const version = await versionOf(folder, production);
-    const offers = offeredShares(remoteNames);
+    const offers = listOfferedShares(remoteNames);
     const contract = production ? shellContract() : noContract;
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
-    return merge(baseConfig({ folder, production, refresh }), {
+    return merge(createBaseConfig({ folder, production, refresh }), {
       entry: { shell: ['./src/favicon.svg', './src/startup/early.ts', './src/startup/bootstrap.tsx'] },
       output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
       resolve: { alias: production ? productionRouter(folder) : {} },
@@ -83,7 +83,7 @@ export const remoteConfig =
     const version = await versionOf(folder, production);
     // Two versions may meet on one page: what is global carries the version.
     const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
-    const shares = expectedShares(name);
+    const shares = listExpectedShares(name);
     const contract = production ? remoteContract({ name, exposes }) : noContract;
     const shared = Object.fromEntries(
       Object.entries(shares).map(([entry, requiredVersion]) => [
@@ -91,7 +91,7 @@ export const remoteConfig =
         { import: false, singleton: true, strictVersion: true, requiredVersion },
       ]),
     );
-    return merge(baseConfig({ folder, production, refresh }), {
+    return merge(createBaseConfig({ folder, production, refresh }), {
       entry: {},
       output: {
         publicPath: 'auto',

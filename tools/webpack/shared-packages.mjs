@@ -19,11 +19,11 @@ const packageFile = (workspace) => path.join(repository, workspace, 'package.jso
 
 function entriesOf(name) {
   if (name !== library) return [name, ...(statefulEntries[name] ?? [])];
-  return Object.keys(sharedParts());
+  return Object.keys(listSharedParts());
 }
 
 /** The parts of shared-lib that front ends share at run time, with the file of each. */
-export function sharedParts() {
+export function listSharedParts() {
   const { exports } = readJson(packageFile('shared-lib'));
   return Object.fromEntries(
     Object.entries(exports)
@@ -33,7 +33,7 @@ export function sharedParts() {
 }
 
 /** The shares that `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */
-export function expectedShares(workspace) {
+export function listExpectedShares(workspace) {
   const peers = Object.entries(readJson(packageFile(workspace)).peerDependencies ?? {});
   return Object.fromEntries(peers.flatMap(([name, range]) => entriesOf(name).map((entry) => [entry, range])));
 }
@@ -47,9 +47,9 @@ const packageOf = (entry) =>
     .join('/');
 
 /** The shares that the shell offers: every entry point that one of `remotes` expects, with its installed version. */
-export function offeredShares(remotes) {
+export function listOfferedShares(remotes) {
   const require = createRequire(packageFile('shell'));
-  const entries = new Set(remotes.flatMap((remote) => Object.keys(expectedShares(remote))));
+  const entries = new Set(remotes.flatMap((remote) => Object.keys(listExpectedShares(remote))));
   return [...entries].map((entry) => {
     const name = packageOf(entry);
     const version = name === library ? readJson(packageFile('shared-lib')).version : versionOf(name, require);

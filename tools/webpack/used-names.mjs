@@ -1,6 +1,6 @@
 import webpack from 'webpack';
-import { constructedShapes } from '../contract/constructed-types.mjs';
-import { writtenNames } from '../contract/written-names.mjs';
+import { listConstructedShapes } from '../contract/constructed-types.mjs';
+import { listWrittenNames } from '../contract/written-names.mjs';
 import { repository } from '../source-digest.mjs';
 
 const isOwn = (module) => {
@@ -58,7 +58,7 @@ function reportMissing(compilation, part, offered, names) {
 /**
  * The names that the build takes of each part of shared-lib. The build fails for a name that the part does not offer.
  */
-export function usedParts(compilation, parts) {
+export function listUsedParts(compilation, parts) {
   const shares = namesOfShares(compilation);
   const taken = Object.entries(parts).filter(([part]) => shares.has(part));
   for (const [part, offered] of taken) reportMissing(compilation, part, offered, shares.get(part));
@@ -84,13 +84,13 @@ const ownSources = (compilation) =>
     });
 
 /** The objects that the build's own modules make, each kind as the names that it has. */
-export const ownShapes = (compilation) => ownSources(compilation).flatMap(constructedShapes);
+export const listOwnShapes = (compilation) => ownSources(compilation).flatMap(listConstructedShapes);
 
 /** The properties that the build's own modules write. */
-export const ownWrittenNames = (compilation) => writtenNames(ownSources(compilation));
+export const listOwnWrittenNames = (compilation) => listWrittenNames(ownSources(compilation));
 
 /** Those of `components` that the build's own modules name: to show them, so far as anybody can tell. */
-export function usedComponents(compilation, components) {
+export function listUsedComponents(compilation, components) {
   const sources = ownSources(compilation);
   return Object.fromEntries(
     Object.entries(components).filter(([name]) => sources.some((source) => isNamed(name, source))),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { repository } from '../source-digest.mjs';
-import { ownShapes, ownWrittenNames, usedComponents, usedParts } from './used-names.mjs';
+import { listOwnShapes, listOwnWrittenNames, listUsedComponents, listUsedParts } from './used-names.mjs';
 
 const part = '@lexboard/shared-lib/ui';
 const parts = { [part]: { Button: 1, Dialog: 2, Menu: 3 } };
@@ -51,7 +51,7 @@ async function builtFrom(sources, read) {
 }
 
 const namesTaken = async (sources) => {
-  const taken = await builtFrom(sources, (compilation) => usedParts(compilation, parts));
+  const taken = await builtFrom(sources, (compilation) => listUsedParts(compilation, parts));
   return taken[part] && Object.keys(taken[part]);
 };
 
@@ -104,7 +104,9 @@ test('names of all modules count, and of those that nothing uses none', async ()
 
 test('components are taken by their whole name or by one that is put together', async () => {
   const named = (source) =>
-    builtFrom({ 'index.js': source }, (compilation) => Object.keys(usedComponents(compilation, components)));
+    builtFrom({ 'index.js': source }, (compilation) =>
+      Object.keys(listUsedComponents(compilation, components)),
+    );
   await expect(named(`console.log('mfe-forms/Search');`)).resolves.toEqual(['mfe-forms/Search']);
   await expect(named('console.log(`mfe-forms/${location.hash}Detail`);')).resolves.toEqual([
     'mfe-forms/LawDetail',
@@ -115,7 +117,7 @@ test('components are taken by their whole name or by one that is put together', 
 
 test('what all modules make is known', async () => {
   const sources = { 'index.js': `import './other.js'; f({ a: 1 });`, 'other.js': 'f({ b: 1, c: 2 });' };
-  const shapes = await builtFrom(sources, ownShapes);
+  const shapes = await builtFrom(sources, listOwnShapes);
   expect(shapes.map((shape) => [...shape])).toEqual([['a'], ['b', 'c']]);
 });
 
@@ -124,7 +126,7 @@ test('what all modules write is known, also what stands in JSON files', async ()
     'index.js': `import options from './options.json'; f(options, { size: 'large' });`,
     'options.json': '{ "tone": "loud", "title": { "align": "start" } }',
   };
-  const written = await builtFrom(sources, ownWrittenNames);
+  const written = await builtFrom(sources, listOwnWrittenNames);
   expect(Object.fromEntries(written)).toEqual({
     size: new Set(['large']),
     tone: new Set(['loud']),

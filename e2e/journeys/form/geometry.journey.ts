@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coverBy, hiddenAtFocus, walkForm } from '../../support/free-area.ts';
+import { coverFromBelow, findHiddenAtFocus, walkForm } from '../../support/free-area.ts';
 import { boxOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
@@ -29,7 +29,7 @@ test('what has the focus is above the foot of a form, with its message', { tag: 
       // When a save fails, the first fault is in sight
       await button('Publish').click();
       await expect(page.locator('[aria-invalid]:focus')).toBeVisible();
-      expect.soft(await hiddenAtFocus(page)).toEqual([]);
+      expect.soft(await findHiddenAtFocus(page)).toEqual([]);
       // And so is every field that somebody walks to, forwards and backwards
       expect.soft((await walkForm(page, 'Tab')).hidden).toEqual([]);
       const back = await walkForm(page, 'Shift+Tab');
@@ -42,16 +42,16 @@ test('what has the focus is above the foot of a form, with its message', { tag: 
   await page.goto('/law/0');
   const field = text('Applicability');
   await field.focus();
-  await coverBy(0, field, button('Publish'));
+  await coverFromBelow(0, field, button('Publish'));
   // When more is pasted than may be stored
   await page.keyboard.insertText('x'.repeat(10_001));
   // Then the message that comes while somebody types is in sight
   await expect(field).toHaveAccessibleDescription(/Applicability may have at most 10,000 characters\.$/);
-  await expect.poll(() => hiddenAtFocus(page)).toEqual([]);
+  await expect.poll(() => findHiddenAtFocus(page)).toEqual([]);
   // Given the focus in another field, and half of this one below the foot
   await field.fill('Ships');
   await text('Law').focus();
-  await coverBy(40, field, button('Publish'));
+  await coverFromBelow(40, field, button('Publish'));
   const before = await field.boundingBox();
   // When it is pressed
   await page.mouse.move((before?.x ?? 0) + 20, (before?.y ?? 0) + 10);
@@ -59,7 +59,7 @@ test('what has the focus is above the foot of a form, with its message', { tag: 
   // Then nothing moves below the pointer
   await expect(field).toBeFocused();
   expect(await field.boundingBox()).toEqual(before);
-  expect(await hiddenAtFocus(page)).toHaveLength(1);
+  expect(await findHiddenAtFocus(page)).toHaveLength(1);
   await page.mouse.up();
   // Nor does it when the browser gives the field the focus back
   await field.evaluate((control) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteDialog } from '../../support/delete-dialog.ts';
 import { filterSection } from '../../support/filter-panel.ts';
-import { boxOf, coveredBy, goesOnSideways, linesOf } from '../../support/geometry.ts';
+import { boxOf, listCovered, scrollsSideways, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -30,7 +30,7 @@ async function expectNarrowRows(page: Page, list: string, width: number): Promis
     .filter({ has: page.getByRole('rowheader') })
     .first();
   await expect(row).toBeVisible();
-  expect(await goesOnSideways(page.locator('main, [role=tabpanel] *'))).toBe(false);
+  expect(await scrollsSideways(page.locator('main, [role=tabpanel] *'))).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   expect(await linesOf(heading)).toBe(1);
   const { text, sort, more } = controls(page);
@@ -110,7 +110,7 @@ async function useRowMenu(page: Page, code: string): Promise<void> {
   await ok.click();
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(button).toHaveCount(0);
-  expect(await coveredBy(noticeWithUndo(page))).toEqual([]);
+  expect(await listCovered(noticeWithUndo(page))).toEqual([]);
 }
 
 test('on a telephone a list is filtered, sorted, shown as cards, and a row is read, edited and deleted by its menu', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCircular, circularsPage } from '../../support/circulars.ts';
-import { goesOnSideways } from '../../support/geometry.ts';
+import { scrollsSideways } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { publishOwnRemote } from '../../support/own-remote.ts';
@@ -83,10 +83,10 @@ test(
       await page.setViewportSize({ ...telephone, width });
       await openLawQuestions(page, law);
       await expect(rowOf(lawqusname)).toContainText('Yes');
-      expect(await goesOnSideways(parts)).toBe(false);
+      expect(await scrollsSideways(parts)).toBe(false);
       await lawQuestions(page).tab('Rules').click();
       await expect(rowOf(code)).toContainText(`“${lawqusname}” is “Yes”`);
-      expect(await goesOnSideways(parts)).toBe(false);
+      expect(await scrollsSideways(parts)).toBe(false);
     }
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteDialog } from '../../support/delete-dialog.ts';
-import { coveredBy } from '../../support/geometry.ts';
+import { listCovered } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -90,7 +90,7 @@ test(
       await page.goto('/workspace?tab=laws&status=all');
       await (await deleteLaw(page, code)).click();
       await expect(notice).toBeVisible();
-      expect(await coveredBy(notice)).toEqual([]);
+      expect(await listCovered(notice)).toEqual([]);
       await notice.getByRole('button', { name: 'Dismiss' }).click();
       await expect(notice).toBeHidden();
     }

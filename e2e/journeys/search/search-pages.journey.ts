@@ -1,4 +1,4 @@
-import { boxOf, goesOnSideways } from '../../support/geometry.ts';
+import { boxOf, scrollsSideways } from '../../support/geometry.ts';
 import { hold } from '../../support/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
 import { retryUntilWell } from '../../support/retries.ts';
@@ -55,7 +55,7 @@ test(
       await page.setViewportSize({ width, height: 844 });
       const row = rows('LICENSES').first();
       await expect(row).toBeVisible();
-      await expect.poll(() => goesOnSideways(dialog.locator('*'))).toBe(false);
+      await expect.poll(() => scrollsSideways(dialog.locator('*'))).toBe(false);
       const name = await boxOf(row.locator('[data-found]'));
       const code = await boxOf(row.getByRole('rowheader'));
       const badge = await boxOf(row.getByText(/^(Draft|Published)$/));

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { someActs, type Act } from '../../support/acts.ts';
+import { pickActs, type Act } from '../../support/acts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, lawForm } from '../../support/law-form.ts';
 import { lawList } from '../../support/law-list.ts';
@@ -26,7 +26,7 @@ test('five hundred acts are put in at one go, and can be listed, searched, sorte
 }) => {
   // Given five hundred acts, put in through the server's calls
   const word = uniqueWord();
-  const acts = someActs(count);
+  const acts = pickActs(count);
   await addActs(await callAs('admin'), acts, word);
   const page = await as('editor');
   const { rows, header, pages, text } = lawList(page);

@@ -1,7 +1,7 @@
 import { circularsPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { createLazyPart, Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { createLazyPart, Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from '../features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from '../features/record-form/frame/form-extra.ts';
 import { RecordFormPage } from '../features/record-form/record-form-page.tsx';
@@ -28,7 +28,7 @@ export function App() {
             />
           ))}
           <Route path={circularsPath} element={<CircularsPage />} />
-          {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
+          {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { attachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
+import { buildAttachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { Link } from '@lexboard/shared-lib/ui';
 import { startDownload } from './start-download.ts';
 
@@ -22,7 +22,7 @@ export function FileLink({ owner, file, children = file.name }: FileLinkProps) {
   };
   return (
     <Link
-      href={attachmentAddress(owner.name, file.id)}
+      href={buildAttachmentAddress(owner.name, file.id)}
       title={`Download ${file.name}`}
       overflowWrap="anywhere"
       onClick={follow}

@@ -1,4 +1,4 @@
-import { ApiError, downloadAddress } from '@lexboard/shared-lib/client';
+import { ApiError, buildDownloadAddress } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
@@ -14,7 +14,7 @@ function download(address: string, name: string): void {
 /** Downloads an attached file; says so when it cannot be had. */
 export async function startDownload(owner: FileOwner, { id, name }: AttachedFile): Promise<void> {
   try {
-    download(await downloadAddress(owner, id), name);
+    download(await buildDownloadAddress(owner, id), name);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify(error.message, 'error');

@@ -1,4 +1,9 @@
-import { lawTabAddress, listQueryOptions, newBelowLaw, recordAddress } from '@lexboard/shared-lib/client';
+import {
+  buildLawTabAddress,
+  listQueryOptions,
+  buildNewBelowLawAddress,
+  buildRecordAddress,
+} from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
   summarizeRow,
@@ -37,7 +42,7 @@ const formatKind = ({ title }: RecordKind): string => title.toLowerCase();
 export const listAddForms = (lawId: number): { label: string; to: string }[] =>
   attachedKinds.map((kind) => ({
     label: `Add ${formatKind(kind)} for this law`,
-    to: newBelowLaw(kind, lawId),
+    to: buildNewBelowLawAddress(kind, lawId),
   }));
 
 /** One line for each, however long its name is. */
@@ -58,7 +63,7 @@ function FirstOf({ kind, rows }: { kind: RecordKind; rows: readonly ListRow[] })
         return (
           <li key={row.id} title={name}>
             <Link asChild>
-              <RouterLink to={recordAddress(kind, row.id)}>{code}</RouterLink>
+              <RouterLink to={buildRecordAddress(kind, row.id)}>{code}</RouterLink>
             </Link>{' '}
             {name}
           </li>
@@ -94,7 +99,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
         </Heading>
         {canAdd && (
           <Button asChild size="sm" variant="ghost" px="1" css={{ '@media print': { display: 'none' } }}>
-            <RouterLink to={newBelowLaw(kind, lawId)} aria-label={`Add ${formatKind(kind)}`}>
+            <RouterLink to={buildNewBelowLawAddress(kind, lawId)} aria-label={`Add ${formatKind(kind)}`}>
               <AddIcon size={16} />
               Add
             </RouterLink>
@@ -104,7 +109,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
       {data && total > 0 && <FirstOf kind={kind} rows={data.data} />}
       {total > FIRST && (
         <Link asChild fontSize="sm">
-          <RouterLink to={lawTabAddress(kind, lawId)}>
+          <RouterLink to={buildLawTabAddress(kind, lawId)}>
             Show all {formatCount(total)} {title.toLowerCase()}
           </RouterLink>
         </Link>

@@ -1,4 +1,8 @@
-import { addCircularAddress, circularsAddress, circularsQueryOptions } from '@lexboard/shared-lib/client';
+import {
+  buildAddCircularAddress,
+  buildCircularsAddress,
+  circularsQueryOptions,
+} from '@lexboard/shared-lib/client';
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -110,11 +114,11 @@ export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: L
         </SectionHeading>
         <HStack gap="4">
           <Link asChild>
-            <RouterLink to={circularsAddress(lawId)}>Open in Circular/Amendments</RouterLink>
+            <RouterLink to={buildCircularsAddress(lawId)}>Open in Circular/Amendments</RouterLink>
           </Link>
           {canEdit && !locked && (
             <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
-              <RouterLink to={addCircularAddress(lawId)} aria-label="Add circular or amendment">
+              <RouterLink to={buildAddCircularAddress(lawId)} aria-label="Add circular or amendment">
                 <AddIcon size={16} />
                 Add
               </RouterLink>

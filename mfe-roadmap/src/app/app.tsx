@@ -1,4 +1,4 @@
-import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { RoadmapPage } from './roadmap-page.tsx';
 import { addresses } from '../routes.ts';
@@ -11,7 +11,7 @@ export function App() {
           {addresses.map((address) => (
             <Route key={address} path={address} element={<RoadmapPage />} />
           ))}
-          {unknownAddresses(addresses)}
+          {renderUnknownAddresses(addresses)}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { stateAddress } from '@lexboard/shared-lib/client';
+import { buildStateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, Card, Flex, Grid, Heading, Link, Text } from '@lexboard/shared-lib/ui';
@@ -7,7 +7,7 @@ import { IndiaMap } from '../features/india-map/india-map.tsx';
 import { StateTable } from '../features/state-list/state-table.tsx';
 import { formatLawCount } from '../format-law-count.ts';
 import type { RoadmapAddress } from '../roadmap-address.ts';
-import { roadmapHref } from '../routes.ts';
+import { buildRoadmapHref } from '../routes.ts';
 import { createShades } from '../shades/shades.ts';
 import { ShownTree } from './shown-tree.tsx';
 import { pickSubtree, type Tree } from '../tree-items.ts';
@@ -40,7 +40,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
         </Flex>
         <Flex align="center" gap="4">
           <Link asChild>
-            <RouterLink to={stateAddress(state.id)}>Show in the workspace</RouterLink>
+            <RouterLink to={buildStateAddress(state.id)}>Show in the workspace</RouterLink>
           </Link>
           <Button size="sm" onClick={() => change({ state: undefined })}>
             All states
@@ -93,7 +93,7 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
             <StateTable
               {...{ counts, shades, pointed }}
               onPoint={point}
-              hrefOf={(state) => roadmapHref({ ...address, state })}
+              hrefOf={(state) => buildRoadmapHref({ ...address, state })}
               onChoose={choose}
             />
           </Card>

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recentSearches } from '@lexboard/shared-lib/client';
+import { readRecentSearches } from '@lexboard/shared-lib/client';
 import { license, otherCompliance, type ListRow } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
@@ -216,7 +216,7 @@ test('the pages end where more are not counted, and say how to find them', async
 test('what is found is viewed over it, chosen by its name, or to be changed where it may be; then it is a recent search', async () => {
   const { user, onClosed, onChosen } = open();
   await user.click(await screen.findByRole('button', { name: 'View LIC-000004' }));
-  expect(recentSearches()).toEqual(['fact']);
+  expect(readRecentSearches()).toEqual(['fact']);
   const detail = await screen.findByRole('region', { name: 'mfe-record-forms/LicenseDetail' });
   expect(detail.textContent).toContain('{"id":4,"detail":""}');
   await user.click(screen.getByRole('button', { name: 'Show timeline' }));

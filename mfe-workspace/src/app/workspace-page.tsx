@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { storeTab, kindOfTab } from '@lexboard/shared-lib/client';
+import { storeTab, findKindOfTab } from '@lexboard/shared-lib/client';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, createLatePart, Flex } from '@lexboard/shared-lib/ui';
@@ -146,7 +146,7 @@ function Workspace({ session }: { session: Session }) {
   const bulk = useBulk(panel);
   const { tabs, addressOf } = useOfferedTabs(address);
   const id = useId();
-  const kind = kindOfTab(address.tab);
+  const kind = findKindOfTab(address.tab);
   const intents = useIntents(kind, change, removal.remove);
   useEffect(() => storeTab(address), [address]);
   useColumnSync(session);

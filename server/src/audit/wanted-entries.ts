@@ -1,5 +1,5 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
-import { toInstant, isDay, textKey } from '@lexboard/shared-lib/domain';
+import { toInstant, isDay, toTextKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { requireSearch } from '../auth/require-search.ts';
@@ -32,7 +32,7 @@ export function readLogFilter(account: Account, filter: LogFilter, zone: string)
     ...(role !== 'yes' && { account: id }),
     ...(user && { username: user }),
     ...(action && { action }),
-    ...(text?.trim() && { text: textKey(text) }),
+    ...(text?.trim() && { text: toTextKey(text) }),
     ...(from && { from: from.toISOString() }),
     ...(to && { to: endOf(to) }),
   };

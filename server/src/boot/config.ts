@@ -1,6 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
-import { passwordFault } from '../accounts/passwords/password-rule.ts';
+import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
 
@@ -56,7 +56,7 @@ class Variables {
   /** The value is not repeated in the message. */
   password(name: string): string | undefined {
     const text = this.text(name);
-    const fault = text === undefined ? undefined : passwordFault(text);
+    const fault = text === undefined ? undefined : findPasswordFault(text);
     if (fault) throw new ConfigError(`${name} ${fault}`);
     return text;
   }

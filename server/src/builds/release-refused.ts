@@ -10,7 +10,7 @@ export class ReleaseRefused extends Error {
 }
 
 /** A version that this platform has already. */
-export const versionExists = (remote: string, version: string) =>
+export const createVersionExists = (remote: string, version: string) =>
   new ReleaseRefused([
     `${remote} ${version} exists already, and a published version never changes: to give it to more people, run lexboard release canary ${remote} ${version} <percent>`,
   ]);

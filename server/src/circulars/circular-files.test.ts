@@ -8,7 +8,7 @@ import {
   type AttachedFile,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { attachmentAddress, circularFiles } from '@lexboard/shared-lib/domain';
+import { buildAttachmentAddress, circularFiles } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
@@ -31,7 +31,7 @@ describeOnDatabase('The file of a circular', (database) => {
     return row && Reflect.get(row, 'attachment');
   };
   const download = async (id: string, { token }: Person = platform.organisation.editor) => {
-    const url = attachmentAddress('circular', id);
+    const url = buildAttachmentAddress('circular', id);
     const { statusCode } = await platform.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
     return statusCode;
   };

@@ -13,7 +13,7 @@ import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { appendHistory, lawWords } from '../records/history/append-history.ts';
+import { appendHistory, formatLawCount } from '../records/history/append-history.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
@@ -115,7 +115,7 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
   const changes = [...describeChanges(circular, content), ...describeFileChanges(files)];
   const from = requireHeld(laws, circular.law_id);
   const moved = from.id !== to.id;
-  if (moved) changes.push({ field: 'law', label: 'Law', old: lawWords(from), new: lawWords(to) });
+  if (moved) changes.push({ field: 'law', label: 'Law', old: formatLawCount(from), new: formatLawCount(to) });
   const version = circular.version + Number(changes.length > 0);
   if (changes.length > 0) {
     await updateCircular(trx, circular.id, lawId, content);

@@ -9,7 +9,7 @@ import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
-import { platformElsewhere } from './on-release-platform.ts';
+import { findPlatformElsewhere } from './on-release-platform.ts';
 
 describeOnOwnDatabase('lexboard release in a process that is no server', (database) => {
   let temporary: string;
@@ -35,7 +35,7 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
     await announcePlatform({ database: database(), attachments: store }, await readShellBuild(shell));
   }
   const run = (name: CommandName, input: object) =>
-    runReleaseCommand(platformElsewhere(database(), store), name, input, 'asha');
+    runReleaseCommand(findPlatformElsewhere(database(), store), name, input, 'asha');
   const channel = () => readChannel(database(), remote);
 
   it('promotes a version', async () => {

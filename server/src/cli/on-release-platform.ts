@@ -2,7 +2,7 @@ import os from 'node:os';
 import { openAttachmentStore, type AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readConfig } from '../boot/config.ts';
 import type { Database } from '../database/database.ts';
-import { commandServer } from '../releases/control/control-client.ts';
+import { sendCommand } from '../releases/control/control-client.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import {
   runReleaseCommand,
@@ -22,7 +22,10 @@ function nameOfUser(): string {
 }
 
 /** The platform as a process finds it that is no server of it. */
-export const platformElsewhere = (database: Database, attachments: AttachmentStore): PublishingPlatform => ({
+export const findPlatformElsewhere = (
+  database: Database,
+  attachments: AttachmentStore,
+): PublishingPlatform => ({
   database,
   attachments,
   readShell: readServingShell(database),
@@ -43,11 +46,11 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   const config = readConfig(process.env);
   const user = nameOfUser();
   if (!config.databaseUrl) {
-    const answered = await commandServer(config.dataDir, { name, input, user });
+    const answered = await sendCommand(config.dataDir, { name, input, user });
     if (answered) return answered.done;
   }
   return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    return runReleaseCommand(platformElsewhere(database, attachments), name, input, user);
+    return runReleaseCommand(findPlatformElsewhere(database, attachments), name, input, user);
   });
 };

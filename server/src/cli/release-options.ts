@@ -64,5 +64,5 @@ export const withAudience = (command: Command): Command =>
     .hook('preAction', refuseTimeWithoutPlan);
 
 /** The plan of the options; undefined without one. */
-export const planOf = ({ plan, every = USUAL_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
+export const readPlan = ({ plan, every = USUAL_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
   plan ? { steps: plan, everyMinutes: every } : undefined;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { commandServer } from '../releases/control/control-client.ts';
-import { controlSocket, listenForCommands } from '../releases/control/control-socket.ts';
+import { sendCommand } from '../releases/control/control-client.ts';
+import { findControlSocket, listenForCommands } from '../releases/control/control-socket.ts';
 import { runReleaseCommand } from '../releases/control/release-commands.ts';
 import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
@@ -171,16 +171,16 @@ describeOnOwnDatabase('lexboard release', (database) => {
   });
 
   test('a running server does commands through a socket that only its user can open', async () => {
-    await writeFile(controlSocket(temporary), 'of a server that was killed');
-    expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();
+    await writeFile(findControlSocket(temporary), 'of a server that was killed');
+    expect(await sendCommand(temporary, { name: 'status', input: {}, user })).toBeUndefined();
     const end = await listenForCommands(platform);
-    expect((await stat(controlSocket(temporary))).mode & 0o777).toBe(0o600);
+    expect((await stat(findControlSocket(temporary))).mode & 0o777).toBe(0o600);
     const folder = await build('1.0.0');
-    const published = await commandServer(temporary, { name: 'publish', input: { folder }, user });
+    const published = await sendCommand(temporary, { name: 'publish', input: { folder }, user });
     expect(published?.done).toMatchObject({ remote, version: '1.0.0' });
-    const again = commandServer(temporary, { name: 'publish', input: { folder }, user });
+    const again = sendCommand(temporary, { name: 'publish', input: { folder }, user });
     await expect(again).rejects.toMatchObject({ reasons: [expect.stringContaining('exists already')] });
-    const wrong = commandServer(temporary, {
+    const wrong = sendCommand(temporary, {
       name: 'canary',
       input: { remote, version: '1.0.0', percent: 101 },
       user,
@@ -192,14 +192,14 @@ describeOnOwnDatabase('lexboard release', (database) => {
       'Published by lexboard (asha)',
     ]);
     await end();
-    expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();
+    expect(await sendCommand(temporary, { name: 'status', input: {}, user })).toBeUndefined();
   });
 
   test('whoever interrupts a command that a server does is told that the server goes on', async () => {
     const exit = jest.spyOn(process, 'exit').mockImplementation();
     const end = await listenForCommands(platform);
     const folder = await build('1.0.0');
-    const publishing = commandServer(temporary, { name: 'publish', input: { folder }, user });
+    const publishing = sendCommand(temporary, { name: 'publish', input: { folder }, user });
     process.emit('SIGINT');
     expect(complained.join('')).toContain('Interrupted. The running server may finish it');
     expect(exit).toHaveBeenCalledWith(130);
@@ -212,7 +212,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
     const dataDir = path.join(temporary, 'x'.repeat(120));
     const end = await listenForCommands({ ...platform, dataDir });
     expect(platform.log.warn).toHaveBeenCalledWith({ dataDir }, expect.stringContaining('too long'));
-    expect(await commandServer(dataDir, { name: 'status', input: {}, user })).toBeUndefined();
+    expect(await sendCommand(dataDir, { name: 'status', input: {}, user })).toBeUndefined();
     await end();
   });
 });

@@ -4,7 +4,7 @@ import { CommandRefused } from '../releases/control/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { exportCommand } from './release-export.ts';
 import {
-  planOf,
+  readPlan,
   readFolder,
   readShare,
   withAudience,
@@ -31,7 +31,7 @@ const given = (input: object): object =>
 /** Whom a publish names; undefined where it is for everyone. */
 function audienceOf(options: PublishOptions) {
   const { canary: percent, users, organisations } = options;
-  const plan = planOf(options);
+  const plan = readPlan(options);
   const isNamed = [percent, users, organisations, plan].some((given) => given !== undefined);
   return isNamed ? given({ percent, users, organisations, plan }) : undefined;
 }
@@ -82,7 +82,15 @@ function addCanary(command: Command, run: RunCommand): void {
     .description('give a published version to a share of people, or to some by name')
     .action((remote: string, version: string, percent: number | undefined, options: AudienceOptions) => {
       const { users, organisations, reason } = options;
-      const input = given({ remote, version, percent, users, organisations, plan: planOf(options), reason });
+      const input = given({
+        remote,
+        version,
+        percent,
+        users,
+        organisations,
+        plan: readPlan(options),
+        reason,
+      });
       return reportDone(options, run('canary', input), messageOf);
     });
 }

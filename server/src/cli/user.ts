@@ -9,7 +9,7 @@ import { enterOrganisation } from '../database/scopes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { insertAccount, type Account } from '../auth/account-repository.ts';
 import { hashPassword } from '../accounts/credentials/password-hash.ts';
-import { passwordFault } from '../accounts/passwords/password-rule.ts';
+import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
 import {
   createOrganisation,
   findOrganisation,
@@ -48,7 +48,7 @@ async function findWayIn(database: Database, wanted: string, isNew = false): Pro
 function choosePassword(): { password: string; chosen: boolean } {
   const password = process.env.LEXBOARD_PASSWORD;
   if (!password) return { password: randomBytes(12).toString('base64url'), chosen: false };
-  const fault = passwordFault(password);
+  const fault = findPasswordFault(password);
   if (fault) throw new Error(`LEXBOARD_PASSWORD ${fault}`);
   return { password, chosen: true };
 }

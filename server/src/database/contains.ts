@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 
 /** The signs of a pattern are ordinary characters in a text that people look for (decisions §3). */
 const buildPattern = (key: string) => `%${key.replace(/[\\%_]/g, '\\$&')}%`;
@@ -13,6 +13,6 @@ const containsLong = (column: RawBuilder<unknown>, key: string) =>
 
 /** Whether a column contains a text, as people compare texts (decisions §5 "Texts"). */
 export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  const key = textKey(text);
+  const key = toTextKey(text);
   return key.length < LONG ? sql`text_key(${column}) like ${buildPattern(key)}` : containsLong(column, key);
 }

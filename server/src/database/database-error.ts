@@ -39,7 +39,7 @@ export class DatabaseError extends Error {
  * Whether a transaction that failed with this may have been committed nevertheless: its line broke, or was cut off,
  * before the answer to its commit came.
  */
-export const mayBeCommitted = (error: unknown): boolean =>
+export const isCommitUncertain = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.kind === 'connection-lost' || error.kind === 'statement-timeout');
 
 const kindsByCode: Record<string, DatabaseErrorKind> = {

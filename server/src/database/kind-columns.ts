@@ -1,4 +1,4 @@
-import { belongsToLaw, parentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, findParentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** The column of a wire name: 'LawUniqueCode' is law_unique_code. */
 export const columnOf = (wireName: string): string =>
@@ -10,7 +10,9 @@ const columnOrNone = (kind: RecordKind, wireName: string | undefined) =>
 
 const searchedColumns = (kind: RecordKind) => [
   columnOf(kind.wire.code),
-  ...searchFields(kind).map((name) => (name === parentLawField(kind)?.name ? 'law_code' : columnOf(name))),
+  ...searchFields(kind).map((name) =>
+    name === findParentLawField(kind)?.name ? 'law_code' : columnOf(name),
+  ),
 ];
 
 /** The values of the braces in functions/each-kind.sql and functions/attached-kinds.sql. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 const words = [
@@ -55,6 +55,6 @@ describeOnEachDatabase('The key of a text', (database) => {
         select text, text_key(text) as key from unnest(${samples}::text[]) with ordinality as sample (text, place)
         order by place`.execute(trx),
     );
-    expect(rows).toEqual(samples.map((text) => ({ text, key: textKey(text) })));
+    expect(rows).toEqual(samples.map((text) => ({ text, key: toTextKey(text) })));
   });
 });

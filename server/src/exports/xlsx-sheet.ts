@@ -79,7 +79,7 @@ const cellsOf = (table: ExportTable, lastRow: number): string =>
  * The one sheet of a workbook: a heading, the header of the table, which stays in sight, then the rows, as they come. A
  * spreadsheet filters them by their columns, and prints them on landscape pages as wide as the table.
  */
-export async function* sheetXml(table: ExportTable): AsyncGenerator<string> {
+export async function* writeSheetXml(table: ExportTable): AsyncGenerator<string> {
   const header = table.columns.map(({ label }) => textCell(label, style.header)).join('');
   const first = headerRow(table);
   yield xml(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportTable } from './export-table.ts';
-import { headerRow, sheetXml } from './xlsx-sheet.ts';
+import { headerRow, writeSheetXml } from './xlsx-sheet.ts';
 import { escapeXml, xml } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -56,7 +56,7 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 /** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */
 export function formatXlsx(table: ExportTable): Readable {
   const zip = new ZipFile();
-  const sheet = Readable.from(sheetXml(table), { objectMode: false });
+  const sheet = Readable.from(writeSheetXml(table), { objectMode: false });
   const parts: [path: string, content: string][] = [
     ['[Content_Types].xml', contentTypes],
     ['_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml'])],

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { createTestStore } from '../testing/uploads.ts';
-import { contentKey } from './stores/attachment-store.ts';
+import { buildContentKey } from './stores/attachment-store.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 const KILLS = 8;
@@ -37,7 +37,7 @@ describeOnOwnDatabase('kill -9 while files are taken in', (database) => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       for (const line of await keepUntilKilled(organisationId, 1 + (kill % 3))) {
         const [contentId = '', length] = line.split(' ');
-        const { contentLength } = await store.disk.getMetaData(contentKey(organisationId, contentId));
+        const { contentLength } = await store.disk.getMetaData(buildContentKey(organisationId, contentId));
         expect(contentLength).toBe(Number(length));
       }
     }

@@ -19,8 +19,8 @@ import { RequestCheck } from '../http/requests/request-checks.ts';
 import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
 import { findSession } from '../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../auth/session-token.ts';
-import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
-import { noSuchFile, requireReadable, type ReadableFile } from './readable-file.ts';
+import { buildContentKey, type AttachmentStore } from './stores/attachment-store.ts';
+import { createNoSuchFile, requireReadable, type ReadableFile } from './readable-file.ts';
 import { createTicket, findTicket, useTicket } from './ticket-repository.ts';
 
 interface Address {
@@ -104,7 +104,7 @@ async function findDownload(
   request: FastifyRequest<{ Params: Address }>,
 ): Promise<ReadableFile> {
   const address = request.params;
-  if (!uuidForm.test(address.id)) throw noSuchFile();
+  if (!uuidForm.test(address.id)) throw createNoSuchFile();
   const { ticket: text } = queryCheck.read(request.query);
   const begins = request.method === 'GET';
   if (text === undefined) {
@@ -131,7 +131,7 @@ async function sendFile(
     'cache-control': 'no-store',
   };
   if (method === 'HEAD') return reply.headers(headers).send();
-  const content = await disk.getStream(contentKey(file.organisationId, file.contentId));
+  const content = await disk.getStream(buildContentKey(file.organisationId, file.contentId));
   // A file that the store has lost is told before the reply begins.
   await once(content, 'readable');
   log.debug({ file: file.name }, 'A download begins');

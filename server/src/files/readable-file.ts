@@ -23,7 +23,7 @@ export interface ReadableFile extends AttachedFile {
 }
 
 /** Answers for a file that is not there, and for one that is none of the caller's business. */
-export const noSuchFile = () => new Refused(404, 'There is no such file.');
+export const createNoSuchFile = () => new Refused(404, 'There is no such file.');
 
 /**
  * A reader of a record may read its files, those too that were removed: its history shows them. Administrators, who
@@ -82,6 +82,6 @@ export async function requireReadable(
     row && owner && row.recordId !== null ? await findOwner(trx, owner, row.recordId, account) : undefined;
   const isReadable = record !== undefined || (row?.recordId === null && row.uploadedBy === account.id);
   const isThere = owner && (place === undefined || place === attachmentPlaceOf(owner));
-  if (!row || !isThere || !isReadable) throw noSuchFile();
+  if (!row || !isThere || !isReadable) throw createNoSuchFile();
   return { ...row, record };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, RecordPayload } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { mayBeCommitted } from '../database/database-error.ts';
+import { isCommitUncertain } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -61,7 +61,7 @@ async function saveWithContents<Reply>(
       return save({ trx, account, payload, uploads });
     });
   } catch (error) {
-    noted &&= mayBeCommitted(error);
+    noted &&= isCommitUncertain(error);
     throw error;
   } finally {
     if (!noted) await contents.discard();

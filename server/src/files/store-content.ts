@@ -5,18 +5,18 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  attachmentEnding,
+  readAttachmentEnding,
   attachmentLimits,
   attachmentTypes,
-  fileNameFault,
-  fileSizeFault,
+  findFileNameFault,
+  findFileSizeFault,
   tidyName,
 } from '@lexboard/shared-lib/domain';
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused } from '../http/refused.ts';
-import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
+import { buildContentKey, type AttachmentStore } from './stores/attachment-store.ts';
 import type { StoredContent } from './attachment-repository.ts';
-import { contentFault } from './content/content-fault.ts';
+import { findContentFault } from './content/content-fault.ts';
 
 /** A file as it arrives, under the name that its sender gives it. */
 export interface IncomingFile {
@@ -27,7 +27,7 @@ export interface IncomingFile {
 const refuse = (message: string) => Refused.byFields([{ field: 'attachment', message }]);
 
 function mediaTypeOf(name: string): string {
-  const ending = attachmentEnding(name);
+  const ending = readAttachmentEnding(name);
   if (!ending) throw new Error('The name of a file is checked before anything else');
   return attachmentTypes[ending];
 }
@@ -50,7 +50,7 @@ async function receive({ name, content }: IncomingFile, file: string) {
   async function* measured() {
     for await (const chunk of createArrivalCheck(content)) {
       size += chunk.length;
-      if (size > attachmentLimits.bytes) throw tooLarge(fileSizeFault(name, size) ?? '');
+      if (size > attachmentLimits.bytes) throw tooLarge(findFileSizeFault(name, size) ?? '');
       hash.update(chunk);
       yield chunk;
     }
@@ -58,7 +58,7 @@ async function receive({ name, content }: IncomingFile, file: string) {
   // A stream that opens the file by itself may do so after what failed early was cleaned up.
   const target = await open(file, 'wx');
   await pipeline(measured, target.createWriteStream());
-  const fault = fileSizeFault(name, size);
+  const fault = findFileSizeFault(name, size);
   if (fault) throw refuse(fault);
   return { size, sha256: hash.digest() };
 }
@@ -95,18 +95,18 @@ export async function storeContent(
   organisationId: string,
   incoming: IncomingFile,
 ): Promise<StoredContent> {
-  const fault = fileNameFault(incoming.name);
+  const fault = findFileNameFault(incoming.name);
   if (fault) throw refuse(fault);
   const name = tidyName(incoming.name);
   await mkdir(attachments.incoming, { recursive: true });
   const file = path.join(attachments.incoming, randomUUID());
   try {
     const measured = await receive(incoming, file);
-    const lie = await contentFault(file, name);
+    const lie = await findContentFault(file, name);
     if (lie) throw refuse(lie);
     const contentId = randomUUID();
     const type = mediaTypeOf(name);
-    await store(attachments, contentKey(organisationId, contentId), { file, type, size: measured.size });
+    await store(attachments, buildContentKey(organisationId, contentId), { file, type, size: measured.size });
     return { contentId, name, type, ...measured };
   } finally {
     await rm(file, { force: true });
@@ -121,6 +121,6 @@ export async function discardContent(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await disk
-    .delete(contentKey(organisationId, contentId))
+    .delete(buildContentKey(organisationId, contentId))
     .catch((error: unknown) => log.warn({ err: error }, 'A file that nobody needs was left to the sweep'));
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
 import { isMissing } from '../runtime/file-failures.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
-import { contentKey, type AttachmentStore } from './stores/attachment-store.ts';
+import { buildContentKey, type AttachmentStore } from './stores/attachment-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -90,7 +90,7 @@ async function deleteUnknown(
   const known = await database.inOrganisation(organisationId, (trx) => findKnown(trx, contentIds));
   for (const id of contentIds.filter((one) => !known.has(one))) {
     signal?.throwIfAborted();
-    await disk.delete(contentKey(organisationId, id));
+    await disk.delete(buildContentKey(organisationId, id));
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attachmentTicket, logout, type AttachedFile, recordCalls } from '@lexboard/shared-lib/contract';
 import {
-  attachmentAddress,
+  buildAttachmentAddress,
   attachmentLimits,
   attachmentTypes,
   kinds,
@@ -160,7 +160,7 @@ describeOnDatabase('Uploading a file', (database) => {
         ...(person && { headers: { authorization: `Bearer ${person.token}` } }),
       });
     const statusOf = async (...asked: Parameters<typeof get>) => (await get(...asked)).statusCode;
-    const address = ({ id }: AttachedFile) => attachmentAddress('law', id);
+    const address = ({ id }: AttachedFile) => buildAttachmentAddress('law', id);
     const askTicket = (person: Person, file: string) =>
       ask(platform.app, attachmentTicket, { token: person.token, body: { file } });
     async function ticketFor(person: Person, { id }: AttachedFile = saved): Promise<string> {
@@ -213,13 +213,13 @@ describeOnDatabase('Uploading a file', (database) => {
 
     it('is found at its own address alone', async () => {
       for (const url of [
-        attachmentAddress('license', saved.id),
-        attachmentAddress('othercomp', saved.id),
+        buildAttachmentAddress('license', saved.id),
+        buildAttachmentAddress('othercomp', saved.id),
         `/attachment/othercomp/${saved.id}`,
         '/attachment/law/1',
         '/attachment/law/%00',
         `/attachment/law/${saved.id}/x`,
-        attachmentAddress('law', '00000000-0000-4000-8000-000000000000'),
+        buildAttachmentAddress('law', '00000000-0000-4000-8000-000000000000'),
       ]) {
         expect([url, await statusOf(url, platform.organisation.admin)]).toEqual([url, 404]);
       }
@@ -263,7 +263,7 @@ describeOnDatabase('Uploading a file', (database) => {
         const { editor } = platform.organisation;
         const ticket = await ticketFor(editor);
         expect(await statusOf(`${address(unsaved)}${ticket}`)).toBe(403);
-        expect(await statusOf(`${attachmentAddress('license', saved.id)}${ticket}`)).toBe(404);
+        expect(await statusOf(`${buildAttachmentAddress('license', saved.id)}${ticket}`)).toBe(404);
         expect(await statusOf(`${address(saved)}${ticket}`)).toBe(200);
       });
 

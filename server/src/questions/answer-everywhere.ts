@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultOptions, textKey } from '@lexboard/shared-lib/domain';
+import { defaultOptions, toTextKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { questionKind } from './question-kinds.ts';
@@ -11,7 +11,7 @@ import type { QuestionContent } from './question-repository.ts';
  */
 const sameQuestions = ({ lawqusname, lawqusanswer, inputfield }: QuestionContent) => sql`
   law_question as asked join law on law.organisation_id = asked.organisation_id and law.id = asked.law_id
-  where text_key(asked.question) = ${textKey(lawqusname)} and asked.input = ${inputfield} and asked.deleted_at is null
+  where text_key(asked.question) = ${toTextKey(lawqusname)} and asked.input = ${inputfield} and asked.deleted_at is null
     and law.deleted_at is null and not law.locked and law.active <> 'Repealed' and asked.answer <> ${lawqusanswer}
     and (asked.input = 'text' or ${lawqusanswer} = any(coalesce(
       (select options from law_option_list as offered

@@ -1,6 +1,6 @@
 import type { LawQuestion, LawRule, questionCopyShape } from '@lexboard/shared-lib/contract';
 import { optionTypes, questionLimits } from '@lexboard/shared-lib/contract';
-import { canAnswer, canCompare, textKey } from '@lexboard/shared-lib/domain';
+import { canAnswer, canCompare, toTextKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -8,11 +8,11 @@ import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw, requireLaw } from './law-of-questions.ts';
-import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
+import { toOfferedOptions, readOptions, storeOptions } from './option-repository.ts';
 import { appendHistory, type History } from '../records/history/append-history.ts';
 import { createOptionsKind, questionKind } from './question-kinds.ts';
 import { insertQuestions, readQuestions } from './question-repository.ts';
-import { ruleHistory } from './rules/rule-history.ts';
+import { createRuleHistory } from './rules/rule-history.ts';
 import { insertRule, readRules, formatRuleCode } from './rules/rule-repository.ts';
 import { toStoredRows } from './rules/rule-rows.ts';
 
@@ -36,9 +36,9 @@ function chooseQuestions(from: Content, to: Content, wanted: readonly number[] |
   if (strange !== undefined) {
     throw Refused.byFields([{ field: 'questions', message: `The law does not ask question ${strange}.` }]);
   }
-  const known = new Set(to.asked.map(({ lawqusname }) => textKey(lawqusname)));
+  const known = new Set(to.asked.map(({ lawqusname }) => toTextKey(lawqusname)));
   const chosen = from.asked.filter(
-    ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(textKey(lawqusname)),
+    ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(toTextKey(lawqusname)),
   );
   if (to.asked.length + chosen.length <= questionLimits.perLaw) return chosen;
   throw new Refused(422, `A law can have ${questionLimits.perLaw} questions.`);
@@ -71,15 +71,15 @@ async function copyOptions(
 
 /** The rules that read only what the law asks and offers by now, and whose name it does not have yet. */
 function chooseRules(from: Content, to: Content): LawRule[] {
-  const options = offeredOptions(to.lists);
-  const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [textKey(lawqusname), inputfield]));
-  const names = new Set(to.rules.map(({ rulename }) => textKey(rulename)));
+  const options = toOfferedOptions(to.lists);
+  const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [toTextKey(lawqusname), inputfield]));
+  const names = new Set(to.rules.map(({ rulename }) => toTextKey(rulename)));
   const canRead = (row: LawRule['lawRulesArr'][number]) => {
-    const input = inputs.get(textKey(row.lawrulecondition));
+    const input = inputs.get(toTextKey(row.lawrulecondition));
     return input !== undefined && canCompare(row, input, options);
   };
   const chosen = from.rules.filter(
-    ({ rulename, lawRulesArr }) => !names.has(textKey(rulename)) && lawRulesArr.every(canRead),
+    ({ rulename, lawRulesArr }) => !names.has(toTextKey(rulename)) && lawRulesArr.every(canRead),
   );
   if (to.rules.length + chosen.length <= questionLimits.rulesPerLaw) return chosen;
   throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
@@ -92,16 +92,16 @@ async function copyRules(
   rules: readonly LawRule[],
   asked: readonly LawQuestion[],
 ): Promise<History[]> {
-  const byText = new Map(asked.map((question) => [textKey(question.lawqusname), question.lawqusname]));
+  const byText = new Map(asked.map((question) => [toTextKey(question.lawqusname), question.lawqusname]));
   const histories: History[] = [];
   for (const rule of rules) {
     const rows = rule.lawRulesArr.map((row) => ({
       ...row,
-      lawrulecondition: byText.get(textKey(row.lawrulecondition)) ?? row.lawrulecondition,
+      lawrulecondition: byText.get(toTextKey(row.lawrulecondition)) ?? row.lawrulecondition,
     }));
     const id = await insertRule(trx, account, lawId, { ...rule, rows: toStoredRows(rows, asked) });
     const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
-    histories.push(ruleHistory(subject, { action: 'Created' }));
+    histories.push(createRuleHistory(subject, { action: 'Created' }));
   }
   return histories;
 }
@@ -120,7 +120,7 @@ export async function copyQuestions({ trx, account, body }: Acting<ReturnType<ty
   const [from, to] = await Promise.all([readLaw(trx, source.id), readLaw(trx, law.id)]);
   const chosen = chooseQuestions(from, to, body.questions);
   const optionHistories = await copyOptions(trx, law.id, { from, to, chosen });
-  const options = offeredOptions(await readOptions(trx, law.id));
+  const options = toOfferedOptions(await readOptions(trx, law.id));
   const questions = chosen.map((question) => ({
     ...question,
     lawqusanswer: canAnswer(question.inputfield, options, question.lawqusanswer) ? question.lawqusanswer : '',

@@ -1,13 +1,13 @@
 import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { questionLimits } from '@lexboard/shared-lib/contract';
-import { canAnswer, isBlankText, textKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
+import { canAnswer, isBlankText, toTextKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
 import { runAtCommit } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
 import { lockLaw } from './law-of-questions.ts';
-import { offeredOptions, readOptions } from './option-repository.ts';
+import { toOfferedOptions, readOptions } from './option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import {
@@ -29,7 +29,7 @@ export function faultOf(
   options: Options,
 ): FieldError | undefined {
   if (lawqusname === '') return { field: 'lawqusname', message: 'Please fill the Question.' };
-  if (asked.has(textKey(lawqusname))) {
+  if (asked.has(toTextKey(lawqusname))) {
     return { field: 'lawqusname', message: 'This law asks this question already.' };
   }
   if (canAnswer(inputfield, options, lawqusanswer)) return undefined;
@@ -54,7 +54,7 @@ export const tidyQuestion = ({
 function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, options: Options): FieldError[] {
   return questions.flatMap((question, index) => {
     const fault = faultOf(question, asked, options);
-    asked.add(textKey(question.lawqusname));
+    asked.add(toTextKey(question.lawqusname));
     return fault ? [{ ...fault, field: `lawQuestionAnsArr.${index}.${fault.field}` }] : [];
   });
 }
@@ -76,8 +76,8 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
       `A law can have ${questionLimits.perLaw} questions; this one has ${asked.length}.`,
     );
   }
-  const known = new Set(asked.map(({ lawqusname }) => textKey(lawqusname)));
-  const [first, ...others] = faultsOf(questions, known, offeredOptions(options));
+  const known = new Set(asked.map(({ lawqusname }) => toTextKey(lawqusname)));
+  const [first, ...others] = faultsOf(questions, known, toOfferedOptions(options));
   if (first) throw Refused.byFields([first, ...others]);
   const ids = await insertQuestions(trx, account, law.id, questions);
   const [id] = ids;

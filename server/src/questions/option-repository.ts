@@ -14,7 +14,7 @@ export type LawOptions = Record<OptionType, OptionList>;
 const unsaved: OptionList = { options: defaultOptions, version: 0 };
 
 /** The options of a law's questions. */
-export const offeredOptions = ({ select, radio }: LawOptions): Options => ({
+export const toOfferedOptions = ({ select, radio }: LawOptions): Options => ({
   select: select.options,
   radio: radio.options,
 });

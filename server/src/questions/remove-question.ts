@@ -4,7 +4,7 @@ import type { Acting } from '../auth/guarded-calls.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
-import { offeredOptions, readOptions } from './option-repository.ts';
+import { toOfferedOptions, readOptions } from './option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { deleteQuestion, readQuestions } from './question-repository.ts';
@@ -28,7 +28,7 @@ export async function removeQuestion({ trx, account, body }: Acting<ReturnType<t
   ]);
   const others = asked.filter(({ id }) => id !== question.id);
   const inputs = new Map(others.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
-  const misfits = findMisfits(rules, { inputs, options: offeredOptions(options) });
+  const misfits = findMisfits(rules, { inputs, options: toOfferedOptions(options) });
   if (!body.force) refuseMisfits('This question', misfits);
   const histories = await removeMisfits(trx, account, misfits, asked);
   await deleteQuestion(trx, account, question.id);

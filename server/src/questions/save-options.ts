@@ -8,7 +8,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
-import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
+import { toOfferedOptions, readOptions, storeOptions } from './option-repository.ts';
 import { appendHistory, type History } from '../records/history/append-history.ts';
 import { createOptionsKind, questionKind } from './question-kinds.ts';
 import { readQuestions, updateQuestion } from './question-repository.ts';
@@ -80,7 +80,7 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
   const now = lists[type];
   await refuseStale(trx, kind, { id: law.id, version: now.version }, body.version ?? now.version);
   const { options, renamed } = checkOptions(body);
-  const after = { ...offeredOptions(lists), [type]: options };
+  const after = { ...toOfferedOptions(lists), [type]: options };
   const follow = (answer: string) => renamed.get(answer) ?? answer;
 
   const answers = asked

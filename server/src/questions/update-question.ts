@@ -6,7 +6,7 @@ import type {
   questionUpdateShape,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { isBlankText, textKey } from '@lexboard/shared-lib/domain';
+import { isBlankText, toTextKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -17,7 +17,7 @@ import { storeApplicability } from './rules/applicability.ts';
 import { answerEverywhere, findSameQuestions } from './answer-everywhere.ts';
 import { faultOf, tidyQuestion } from './create-questions.ts';
 import { lockLaw } from './law-of-questions.ts';
-import { offeredOptions, readOptions } from './option-repository.ts';
+import { toOfferedOptions, readOptions } from './option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { findQuestion, readQuestions, updateQuestion, type QuestionContent } from './question-repository.ts';
@@ -58,9 +58,9 @@ async function checkContent(trx: Transaction, question: LawQuestion, body: Body,
     readQuestions(trx, question.law_id),
     readOptions(trx, question.law_id),
   ]);
-  const options = offeredOptions(lists);
+  const options = toOfferedOptions(lists);
   const others = asked.filter(({ id }) => id !== question.id);
-  const fault = faultOf(content, new Set(others.map(({ lawqusname }) => textKey(lawqusname))), options);
+  const fault = faultOf(content, new Set(others.map(({ lawqusname }) => toTextKey(lawqusname))), options);
   if (fault) throw Refused.byFields([fault]);
   return { asked, options };
 }

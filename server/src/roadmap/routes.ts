@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawTree, lawTreeShape } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../runtime/bounded-map.ts';
-import { acceptedEncoding, compress, type Compressed, type Encoding } from '../http/replies/compressed.ts';
+import {
+  findAcceptedEncoding,
+  compress,
+  type Compressed,
+  type Encoding,
+} from '../http/replies/compressed.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { matchesTag, TaggedJson } from '../http/replies/tagged-json.ts';
 import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
@@ -38,7 +43,7 @@ async function readTree(
 }
 
 async function answerTree(cache: TreeCache, guard: Guard, request: FastifyRequest, check: () => void) {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = findAcceptedEncoding(request.headers['accept-encoding']);
   const act = (admitted: Admitted) => {
     check();
     return readTree(cache, request, admitted, encoding);

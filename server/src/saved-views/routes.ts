@@ -11,7 +11,7 @@ import {
   viewStartShape,
   type BodyOf,
 } from '@lexboard/shared-lib/contract';
-import { textKey, tidyName } from '@lexboard/shared-lib/domain';
+import { toTextKey, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import { success } from '../http/success.ts';
@@ -44,7 +44,7 @@ async function checkName(trx: Transaction, account: Account, name: string, id: s
   if (id === undefined && names.size >= savedViewLimits.perPerson) {
     throw new Refused(422, `You have ${savedViewLimits.perPerson} views already. Please delete one first.`);
   }
-  const taken = [...names].some(([other, used]) => other !== id && textKey(used) === textKey(name));
+  const taken = [...names].some(([other, used]) => other !== id && toTextKey(used) === toTextKey(name));
   if (taken) throw wrongName('You have a view of this name already.');
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { belongsToLaw, parentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, findParentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectStored } from '../records/stored/list-expressions.ts';
 import { jsonObject } from '../database/record-columns.ts';
 
@@ -17,7 +17,7 @@ function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<u
 
 /** The texts beside those of a suggestion, which has the code name of the law above it. */
 export const selectSuggestionTexts = (kind: RecordKind) =>
-  textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [parentLawField(kind)?.name ?? ''] : [])]);
+  textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [findParentLawField(kind)?.name ?? ''] : [])]);
 
 /** The texts beside those of a row, which has the columns of the list. */
 export const selectRowTexts = (kind: RecordKind) =>

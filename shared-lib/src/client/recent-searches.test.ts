@@ -2,7 +2,7 @@ import { storedKeys } from '@lexboard/shared-lib/session';
 import {
   addRecentSearch,
   clearRecentSearches,
-  recentSearches,
+  readRecentSearches,
   removeRecentSearch,
 } from './recent-searches.ts';
 
@@ -20,7 +20,7 @@ test('the newest of eight is first, and each is there once, whatever its case', 
   for (let number = 1; number <= 9; number += 1) addRecentSearch(` word ${number} `);
   addRecentSearch('WORD 5');
   addRecentSearch('  ');
-  expect(recentSearches()).toEqual([
+  expect(readRecentSearches()).toEqual([
     'WORD 5',
     'word 9',
     'word 8',
@@ -36,17 +36,17 @@ test('one can be removed, and all', () => {
   addRecentSearch('mines');
   addRecentSearch('docks');
   removeRecentSearch('docks');
-  expect(recentSearches()).toEqual(['mines']);
+  expect(readRecentSearches()).toEqual(['mines']);
   clearRecentSearches();
-  expect(recentSearches()).toEqual([]);
+  expect(readRecentSearches()).toEqual([]);
 });
 
 test('they belong to their person', () => {
   addRecentSearch('mines');
   signIn('viewer');
-  expect(recentSearches()).toEqual([]);
+  expect(readRecentSearches()).toEqual([]);
   signIn('editor');
-  expect(recentSearches()).toEqual(['mines']);
+  expect(readRecentSearches()).toEqual(['mines']);
 });
 
 test.each(['{', '{"a":1}', '[1]'])('what else is stored there, such as %j, is as nothing', (entry) => {
@@ -54,5 +54,5 @@ test.each(['{', '{"a":1}', '[1]'])('what else is stored there, such as %j, is as
   for (const key of Object.keys(localStorage)) {
     if (key.includes('recent-searches')) localStorage.setItem(key, entry);
   }
-  expect(recentSearches()).toEqual([]);
+  expect(readRecentSearches()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 
 /** More than these nobody looks through. */
@@ -11,7 +11,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 /** This person's recent searches in this browser, the newest first. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   const stored = readStored(localStorage, storageKey());
   return isTexts(stored) ? stored.slice(0, MOST) : [];
 }
@@ -19,7 +19,7 @@ export function recentSearches(): string[] {
 const store = (texts: string[]) => localStorage.setItem(storageKey(), JSON.stringify(texts.slice(0, MOST)));
 
 const withoutSearch = (text: string) =>
-  recentSearches().filter((recent) => textKey(recent) !== textKey(text));
+  readRecentSearches().filter((recent) => toTextKey(recent) !== toTextKey(text));
 
 /** Puts a search that was used before the others; nothing where it has no text. */
 export function addRecentSearch(text: string): void {

@@ -1,15 +1,15 @@
 import { readStored } from '@lexboard/shared-lib/session';
 import { formatListAddress, parseListAddress, type ListAddress } from './addresses/list-address.ts';
 import { plainStart } from './addresses/list-start.ts';
-import { workspaceKey } from './addresses/workspace-key.ts';
+import { buildWorkspaceKey } from './addresses/workspace-key.ts';
 import type { TabName } from './addresses/workspace-tabs.ts';
 
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
 export function storeWorkspaceAddress(search: string): void {
-  sessionStorage.setItem(workspaceKey('address'), search);
+  sessionStorage.setItem(buildWorkspaceKey('address'), search);
 }
 
-const readSearch = () => sessionStorage.getItem(workspaceKey('address')) ?? '';
+const readSearch = () => sessionStorage.getItem(buildWorkspaceKey('address')) ?? '';
 
 /** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
 export const readWorkspaceAddress = (): string => `/workspace${readSearch()}`;
@@ -22,14 +22,14 @@ type StoredTabs = Partial<Record<string, string>>;
 const isStoredTabs = (value: unknown): value is StoredTabs => typeof value === 'object' && value !== null;
 
 function readTabs(): StoredTabs {
-  const kept = readStored(sessionStorage, workspaceKey('tabs'));
+  const kept = readStored(sessionStorage, buildWorkspaceKey('tabs'));
   return isStoredTabs(kept) ? kept : {};
 }
 
 /** Notes what the tab of an address shows, for when this person comes back to it. */
 export function storeTab(address: ListAddress): void {
   const tabs = { ...readTabs(), [address.tab]: formatListAddress({ ...address, open: undefined }) };
-  sessionStorage.setItem(workspaceKey('tabs'), JSON.stringify(tabs));
+  sessionStorage.setItem(buildWorkspaceKey('tabs'), JSON.stringify(tabs));
 }
 
 /**

@@ -29,5 +29,5 @@ export const isWithinAddress = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);
 
 /** Whether no path could be told to belong to one of the two alone. */
-export const addressesOverlap = (one: string, other: string): boolean =>
+export const doAddressesOverlap = (one: string, other: string): boolean =>
   isWithinAddress(one, other) || isWithinAddress(other, one);

@@ -1,17 +1,17 @@
 import {
-  attachmentAddress,
+  buildAttachmentAddress,
   attachmentLimits,
   attachmentTypes,
-  fileNameFault,
-  fileSizeFault,
+  findFileNameFault,
+  findFileSizeFault,
   forbiddenInNames,
   toPermittedName,
 } from './attachments.ts';
 
 describe('the name of a file', () => {
   it.each(Object.keys(attachmentTypes))('may end with .%s, in any case', (ending) => {
-    expect(fileNameFault(`Form 2.${ending}`)).toBeUndefined();
-    expect(fileNameFault(`Form 2.${ending.toUpperCase()}`)).toBeUndefined();
+    expect(findFileNameFault(`Form 2.${ending}`)).toBeUndefined();
+    expect(findFileNameFault(`Form 2.${ending.toUpperCase()}`)).toBeUndefined();
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('the name of a file', () => {
     'half \ud800.pdf',
     'line\u2028.pdf',
   ])('has no forbidden character (%j)', (name) => {
-    expect(fileNameFault(name)).toBe(`File "${name}" contains invalid characters`);
+    expect(findFileNameFault(name)).toBe(`File "${name}" contains invalid characters`);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the name of a file', () => {
     'क्\u200dष और क्\u200cष.pdf',
     'Größe (1) - final & signed; v2.docx',
     '👩\u200d🏭.png',
-  ])('may be in any script (%s)', (name) => expect(fileNameFault(name)).toBeUndefined());
+  ])('may be in any script (%s)', (name) => expect(findFileNameFault(name)).toBeUndefined());
 
   it.each([
     ['x', 251, 252],
@@ -45,15 +45,15 @@ describe('the name of a file', () => {
     ['e\u0301', 125, 126],
   ])('has at most 255 bytes, as file systems count them (%s)', (letter, most, more) => {
     const named = (length: number) => `${letter.repeat(length)}.pdf`;
-    expect(fileNameFault(named(most))).toBeUndefined();
-    expect(fileNameFault(named(more))).toMatch(
+    expect(findFileNameFault(named(most))).toBeUndefined();
+    expect(findFileNameFault(named(more))).toMatch(
       / is too long: it may have 255 English letters, or 85 of an Indian script$/,
     );
   });
 
   it.each(['page.html', 'macro.xlsm', 'pdf', 'x.pdf.exe', '', 'x.', 'x.constructor'])(
     'ends with a type that can be attached (%j)',
-    (name) => expect(fileNameFault(name)).toMatch(/ is not of a type that can be attached: pdf, png, /),
+    (name) => expect(findFileNameFault(name)).toMatch(/ is not of a type that can be attached: pdf, png, /),
   );
 });
 
@@ -77,17 +77,17 @@ describe('the nearest permitted name', () => {
     '\u202e\u0000.png',
     'a\ud800.pdf',
   ])('is always permitted', (name) => {
-    expect(fileNameFault(toPermittedName(name))).toBeUndefined();
+    expect(findFileNameFault(toPermittedName(name))).toBeUndefined();
   });
 });
 
 it('a file has a byte at least and 25 MB at most', () => {
-  expect(fileSizeFault('x.pdf', 0)).toBe('File "x.pdf" is empty');
-  expect(fileSizeFault('x.pdf', 1)).toBeUndefined();
-  expect(fileSizeFault('x.pdf', attachmentLimits.bytes)).toBeUndefined();
-  expect(fileSizeFault('x.pdf', attachmentLimits.bytes + 1)).toBe('File "x.pdf" is larger than 25 MB');
+  expect(findFileSizeFault('x.pdf', 0)).toBe('File "x.pdf" is empty');
+  expect(findFileSizeFault('x.pdf', 1)).toBeUndefined();
+  expect(findFileSizeFault('x.pdf', attachmentLimits.bytes)).toBeUndefined();
+  expect(findFileSizeFault('x.pdf', attachmentLimits.bytes + 1)).toBe('File "x.pdf" is larger than 25 MB');
 });
 
 it('the files of other compliances have an address of their own', () => {
-  expect(attachmentAddress('othercomp', 'id')).toBe('/attachment/othercompliance/id');
+  expect(buildAttachmentAddress('othercomp', 'id')).toBe('/attachment/othercompliance/id');
 });

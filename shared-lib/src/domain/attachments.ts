@@ -38,26 +38,26 @@ const isForbidden = (character: string) => forbidden.has(character) || invisible
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The ending of a file's name when it is one of the types of D2 §5. */
-export function attachmentEnding(name: string): AttachmentEnding | undefined {
+export function readAttachmentEnding(name: string): AttachmentEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!name.includes('.')) return undefined;
   return Object.keys(attachmentTypes).find((known): known is AttachmentEnding => known === ending);
 }
 
 /** The fault in a file's name, in the words of D2 §5; undefined when it may stay. */
-export function fileNameFault(name: string): string | undefined {
+export function findFileNameFault(name: string): string | undefined {
   if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
   if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
     return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;
   }
-  if (!attachmentEnding(name)) {
+  if (!readAttachmentEnding(name)) {
     return `File "${name}" is not of a type that can be attached: ${Object.keys(attachmentTypes).join(', ')}`;
   }
   return undefined;
 }
 
 /** The fault in a file's size; undefined when it may be attached. */
-export function fileSizeFault(name: string, bytes: number): string | undefined {
+export function findFileSizeFault(name: string, bytes: number): string | undefined {
   if (bytes === 0) return `File "${name}" is empty`;
   if (bytes > attachmentLimits.bytes) return `File "${name}" is larger than 25 MB`;
   return undefined;
@@ -98,5 +98,5 @@ export const attachmentPlaceOf = (owner: FileOwner['name']): string =>
   findKind(owner)?.wire.attachments ?? owner;
 
 /** The address of an attached file. */
-export const attachmentAddress = (owner: FileOwner['name'], id: string): string =>
+export const buildAttachmentAddress = (owner: FileOwner['name'], id: string): string =>
   `/attachment/${attachmentPlaceOf(owner)}/${id}`;

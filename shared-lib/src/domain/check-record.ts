@@ -1,5 +1,5 @@
 import { limits, type FieldError } from '../contract/values/index.ts';
-import { dayFault, isBlank, orderFault, rowsFault } from './days/check-days.ts';
+import { findDayFault, isBlank, findOrderFault, findRowsFault } from './days/check-days.ts';
 import {
   mostDays,
   type Condition,
@@ -13,7 +13,7 @@ import {
 import { readRows, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { isBlankText } from './texts/text-forms.ts';
-import { charactersLeft, lengthFault } from './texts/text-length.ts';
+import { countCharactersLeft, findLengthFault } from './texts/text-length.ts';
 import { formatText } from './texts/format-text.ts';
 import { describeReferenceFault } from './texts/web-address.ts';
 
@@ -42,9 +42,9 @@ const isRequired = (field: Field, intent: SaveIntent) =>
 const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
 
 /** The fault in a text in a field (decisions §6); undefined when it may stay. */
-export function textFault({ label, control }: Field, text: string): string | undefined {
+export function findTextFault({ label, control }: Field, text: string): string | undefined {
   const most = mostCharacters[control];
-  return most === undefined ? undefined : lengthFault(label, text, most);
+  return most === undefined ? undefined : findLengthFault(label, text, most);
 }
 
 const linkFault = ({ label, mayBeLink }: TextField, text: string): string | undefined =>
@@ -52,7 +52,7 @@ const linkFault = ({ label, mayBeLink }: TextField, text: string): string | unde
 
 /** The note near the limit of a field: '120 characters left'; undefined elsewhere. */
 export function describeRoomLeft({ control }: Field, text: string): string | undefined {
-  const left = charactersLeft(text, mostCharacters[control] ?? Infinity);
+  const left = countCharactersLeft(text, mostCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
   return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
 }
@@ -71,15 +71,15 @@ function findFormatFault(
 ): string | undefined {
   switch (field.control) {
     case 'date':
-      return dayFault(field.label, value, dateFormat);
+      return findDayFault(field.label, value, dateFormat);
     case 'days':
       return daysFault(field, value);
     case 'extensions':
     case 'dayMonths':
-      return rowsFault(field, readRows(value), dateFormat);
+      return findRowsFault(field, readRows(value), dateFormat);
     case 'name':
     case 'text':
-      return textFault(field, formatText(value)) ?? linkFault(field, formatText(value));
+      return findTextFault(field, formatText(value)) ?? linkFault(field, formatText(value));
     default:
       return undefined;
   }
@@ -116,7 +116,7 @@ export function checkRecord(kind: RecordKind, values: RecordValues, intent: Save
   const shown = kind.fields.filter((field) => isShown(field, values));
   return [
     ...listFailures(shown, (field) => findFault(field, { kind, values, intent })),
-    ...listFailures(shown, (field) => orderFault(field, shown, values)),
+    ...listFailures(shown, (field) => findOrderFault(field, shown, values)),
   ];
 }
 
@@ -129,7 +129,7 @@ export function listMissingForPublish(kind: RecordKind, values: RecordValues): s
 }
 
 function tidyValue(field: Field, values: RecordValues): FieldValue {
-  const value = values[field.name] ?? blankValue(field);
+  const value = values[field.name] ?? createBlankValue(field);
   return field.control === 'extensions' || field.control === 'dayMonths'
     ? tidyRows(field.control, value)
     : value;
@@ -137,7 +137,10 @@ function tidyValue(field: Field, values: RecordValues): FieldValue {
 
 const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: Field) => boolean) =>
   Object.fromEntries(
-    kind.fields.map((field) => [field.name, isCleared(field) ? blankValue(field) : tidyValue(field, values)]),
+    kind.fields.map((field) => [
+      field.name,
+      isCleared(field) ? createBlankValue(field) : tidyValue(field, values),
+    ]),
   );
 
 /** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
@@ -145,11 +148,11 @@ export const clearHidden = (kind: RecordKind, values: RecordValues): RecordValue
   tidyValues(kind, values, (field) => !isShown(field, values));
 
 /** The values as a form goes on with them: as they are stored, and with what hidden fields come back with. */
-export const restorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
+export const pickRestorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
 /** The value of an untouched field. */
-export function blankValue(field: Field): FieldValue {
+export function createBlankValue(field: Field): FieldValue {
   if (field.control === 'name' || field.control === 'text') return '';
   return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'
     ? []

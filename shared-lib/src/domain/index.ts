@@ -1,5 +1,5 @@
 export * from './attachments.ts';
-export { orderFault, rowFault, type RowFault } from './days/check-days.ts';
+export { findOrderFault, findRowFault, type RowFault } from './days/check-days.ts';
 export * from './check-record.ts';
 export * from './lists/choice-filters.ts';
 export * from './lists/choice-lists.ts';
@@ -20,7 +20,7 @@ export * from './permissions.ts';
 export * from './record-kind.ts';
 export * from './lists/summarize-row.ts';
 export * from './rows.ts';
-export { answerFault, areComparable, comparisonFault } from './rules/comparable.ts';
+export { findAnswerFault, areComparable, findComparisonFault } from './rules/comparable.ts';
 export * from './rules/evaluate.ts';
 export * from './rules/operators.ts';
 export * from './rules/options.ts';

@@ -7,7 +7,8 @@ const isParentLaw = (field: Field): field is ChoiceField =>
   field.control === 'choice' && field.list === 'parentLaw';
 
 /** The field of a kind that names the law above its records. */
-export const parentLawField = (kind: RecordKind): ChoiceField | undefined => kind.fields.find(isParentLaw);
+export const findParentLawField = (kind: RecordKind): ChoiceField | undefined =>
+  kind.fields.find(isParentLaw);
 
 /** Field of a list row with the id of the law that its record belongs to (decisions §5 "id"). */
 export const lawIdOfRow = 'lawbasedid';

@@ -1,4 +1,4 @@
-import { editAction, saveButtons, mayDeleteOrDuplicate } from './index.ts';
+import { findEditAction, listSaveIntents, mayDeleteOrDuplicate } from './index.ts';
 
 const active = { lawStatus: 'Active', editOption: 'true' } as const;
 const form = { status: undefined, repealed: false, locked: false, canEdit: true };
@@ -10,7 +10,7 @@ test.each([
   ['a locked law', { ...active, editOption: 'false' as const }, true, 'disabled'],
   ['any law without Edit access', active, false, 'dash'],
 ] as const)('the edit action of %s', (_, record, canEdit, expected) => {
-  expect(editAction(record, canEdit)).toBe(expected);
+  expect(findEditAction(record, canEdit)).toBe(expected);
   expect(mayDeleteOrDuplicate(record, canEdit)).toBe(expected === 'enabled');
 });
 
@@ -23,9 +23,9 @@ test.each([
   ['a locked record', { ...form, status: 'Published', locked: true }, []],
   ['an existing record without Edit access', { ...form, status: 'Draft', canEdit: false }, []],
 ] as const)('the save buttons of %s', (_, state, expected) => {
-  expect(saveButtons(state)).toEqual(expected);
+  expect(listSaveIntents(state)).toEqual(expected);
 });
 
 test.each(['Draft', 'Published'] as const)('Update is shown for any %s record with Edit access', (status) => {
-  expect(saveButtons({ ...form, status })).toContain('Update');
+  expect(listSaveIntents({ ...form, status })).toContain('Update');
 });

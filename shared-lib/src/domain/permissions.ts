@@ -12,14 +12,14 @@ export type EditAction = 'enabled' | 'disabled' | 'dash';
 export const isRepealed = (lawStatus: string): boolean => lawStatus === 'Repealed';
 
 /** D1 §4: a dash without Edit access, disabled when Repealed or locked, else enabled. */
-export function editAction(record: RecordState, canEdit: boolean): EditAction {
+export function findEditAction(record: RecordState, canEdit: boolean): EditAction {
   if (!canEdit) return 'dash';
   return isRepealed(record.lawStatus) || record.editOption === 'false' ? 'disabled' : 'enabled';
 }
 
 /** D1 §4: delete and duplicate need Edit access and a record that is neither Repealed nor locked. */
 export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boolean {
-  return editAction(record, canEdit) === 'enabled';
+  return findEditAction(record, canEdit) === 'enabled';
 }
 
 /** The person and record of a save: they decide about the buttons of the form. */
@@ -32,7 +32,7 @@ export interface SaveSituation {
 }
 
 /** The save buttons of a form, in their order (D2 §4 "Button visibility"). */
-export function saveButtons({ status, repealed, locked, canEdit }: SaveSituation): SaveIntent[] {
+export function listSaveIntents({ status, repealed, locked, canEdit }: SaveSituation): SaveIntent[] {
   if (status === undefined) return ['Draft', 'Publish'];
   if (!canEdit || locked) return [];
   if (repealed) return ['Draft', 'Publish'];

@@ -35,7 +35,7 @@ export const isRows = (value: unknown): value is RowValues[] =>
 export const readRows = (value: FieldValue | undefined): RowValues[] => (isRows(value) ? value : []);
 
 /** An untouched row. */
-export const blankRow = (control: RowsField['control']): RowValues =>
+export const createBlankRow = (control: RowsField['control']): RowValues =>
   Object.fromEntries(rowColumns[control].map(({ name }) => [name, null]));
 
 /** Rows as they are stored: those with content, in one order of columns, extensions numbered from 1 (D2 §3). */

@@ -1,4 +1,4 @@
-import { lawStatusWords, saveCodes, statusAfter } from './index.ts';
+import { lawStatusWords, saveCodes, resolveStatus } from './index.ts';
 
 test('save buttons map to the codes Draft 0, Publish 1, Update 2', () => {
   expect(saveCodes).toEqual({ Draft: 0, Publish: 1, Update: 2 });
@@ -9,8 +9,8 @@ test('a law says its button as Draft, Published or Update', () => {
 });
 
 test('Publish publishes, Draft makes a Draft, Update keeps what the record is', () => {
-  expect(statusAfter('Publish', 'Draft')).toBe('Published');
-  expect(statusAfter('Draft', undefined)).toBe('Draft');
-  expect(statusAfter('Update', 'Published')).toBe('Published');
-  expect(statusAfter('Update', 'Draft')).toBe('Draft');
+  expect(resolveStatus('Publish', 'Draft')).toBe('Published');
+  expect(resolveStatus('Draft', undefined)).toBe('Draft');
+  expect(resolveStatus('Update', 'Published')).toBe('Published');
+  expect(resolveStatus('Update', 'Draft')).toBe('Draft');
 });

@@ -16,7 +16,7 @@ export const lawStatusWords = {
 } as const satisfies Record<SaveIntent, string>;
 
 /** The record status after a save. */
-export function statusAfter(intent: SaveIntent, current: RecordStatus | undefined): RecordStatus {
+export function resolveStatus(intent: SaveIntent, current: RecordStatus | undefined): RecordStatus {
   if (intent === 'Publish') return 'Published';
   return current ?? 'Draft';
 }

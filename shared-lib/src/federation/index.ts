@@ -4,11 +4,11 @@ export type {
   FederatedModule,
   FoundRecord,
 } from './federated-components.ts';
-export { reactLifecycles, type ApplicationProps, type RemoteApplication } from './react-lifecycles.tsx';
+export { createReactLifecycles, type ApplicationProps, type RemoteApplication } from './react-lifecycles.tsx';
 export {
   preloadRemote,
   registerRemoteLoader,
-  remoteLoader,
+  findRemoteLoader,
   type OpenRemote,
   type RemoteLoader,
 } from './remote-loader.ts';

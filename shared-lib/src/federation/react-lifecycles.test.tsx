@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import { reactLifecycles } from './react-lifecycles.tsx';
+import { createReactLifecycles } from './react-lifecycles.tsx';
 
 const onFailure = jest.fn();
 let area: HTMLElement;
@@ -23,7 +23,7 @@ function BreaksLater() {
 }
 
 test('mount resolves once the application is on the page, unmount takes it off', async () => {
-  const application = reactLifecycles(() => <h1>Law List</h1>);
+  const application = createReactLifecycles(() => <h1>Law List</h1>);
   await application.mount({ area, onFailure });
   expect(screen.getByRole('heading', { name: 'Law List' })).toBeTruthy();
   await application.unmount();
@@ -31,13 +31,13 @@ test('mount resolves once the application is on the page, unmount takes it off',
 });
 
 test('mount rejects with what the application throws while it is shown first', async () => {
-  const application = reactLifecycles(Broken);
+  const application = createReactLifecycles(Broken);
   await expect(application.mount({ area, onFailure })).rejects.toThrow('broken in render');
   expect(onFailure).not.toHaveBeenCalled();
 });
 
 test('a throw after mounting is told to the shell', async () => {
-  const application = reactLifecycles(BreaksLater);
+  const application = createReactLifecycles(BreaksLater);
   await application.mount({ area, onFailure });
   screen.getByRole('button', { name: 'Break' }).click();
   await waitFor(() =>
@@ -46,7 +46,7 @@ test('a throw after mounting is told to the shell', async () => {
 });
 
 test('an application that broke can be mounted again', async () => {
-  const application = reactLifecycles(BreaksLater);
+  const application = createReactLifecycles(BreaksLater);
   await application.mount({ area, onFailure });
   screen.getByRole('button', { name: 'Break' }).click();
   await application.unmount();
@@ -57,7 +57,7 @@ test('an application that broke can be mounted again', async () => {
 });
 
 test('a mount that is overtaken by unmount is over', async () => {
-  const application = reactLifecycles(() => <h1>Law List</h1>);
+  const application = createReactLifecycles(() => <h1>Law List</h1>);
   const mounted = application.mount({ area, onFailure });
   await application.unmount();
   await mounted;

@@ -23,7 +23,7 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
  * Turns a component into a remote's application. `mount` resolves when React has shown it and rejects when it
  * throws before that; what it throws later goes to `onFailure`. (single-spa-react does neither with React 19.)
  */
-export function reactLifecycles(App: ComponentType): RemoteApplication {
+export function createReactLifecycles(App: ComponentType): RemoteApplication {
   let root: Root | undefined;
   let finishMount: () => void = () => undefined;
 

@@ -57,7 +57,7 @@ export function registerRemoteLoader(loader: RemoteLoader): void {
  * The page's loader.
  * @throws when the page has none, because it is not the platform's shell
  */
-export function remoteLoader(): RemoteLoader {
+export function findRemoteLoader(): RemoteLoader {
   const loader = window[place];
   if (!loader) throw new Error('No loader for remotes on this page: only the shell can show a remote.');
   return loader;
@@ -65,5 +65,5 @@ export function remoteLoader(): RemoteLoader {
 
 /** Fetches a remote's files for later, for example while its menu entry has the pointer or the focus. */
 export function preloadRemote(remote: RemoteName): void {
-  remoteLoader().preload(remote);
+  findRemoteLoader().preload(remote);
 }

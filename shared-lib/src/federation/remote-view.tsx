@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNod
 import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { remoteLoader, type OpenRemote } from './remote-loader.ts';
+import { findRemoteLoader, type OpenRemote } from './remote-loader.ts';
 
 export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
@@ -29,10 +29,10 @@ function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Lo
   const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
   useEffect(() => {
     const { remote, module } = splitName(name);
-    const opened = remoteLoader().open(remote);
+    const opened = findRemoteLoader().open(remote);
     let current = true;
     const show = (next: Loading<Name>) => current && setLoading(next);
-    remoteLoader()
+    findRemoteLoader()
       .load<FederatedModule<Name>>(remote, module)
       .then(
         (loaded) => show({ state: 'loaded', opened, module: loaded }),
@@ -98,7 +98,7 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
   const [attempt, setAttempt] = useState(0);
   // Twice at the same time is once.
   const tryAgain = () => setAttempt(attempt + 1);
-  const retry = () => void remoteLoader().refresh().then(tryAgain);
+  const retry = () => void findRemoteLoader().refresh().then(tryAgain);
   const { failure = (panel) => <RemoteFailure {...panel} /> } = view;
   return (
     <LoadedView

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { randomId } from '@lexboard/shared-lib/client';
+import { createRandomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
 import { useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -63,7 +63,7 @@ export function useCheckedForm<Values extends AnyObject>({
   onSubmit,
   draft,
 }: CheckedForm<Values>) {
-  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
+  const [idempotencyKey, setIdempotencyKey] = useState(createRandomId);
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, guardNavigation, MemoryRouter, useLocation } from '@lexboard/shared-lib/router';
+import { BrowserRouter, setNavigationGuard, MemoryRouter, useLocation } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { Listing, type ListingPage } from './listing.tsx';
 import { useListingAddress } from './use-listing-address.ts';
@@ -250,7 +250,7 @@ describe('The address of a list', () => {
   test('a change that whoever is asked refuses is forgotten, and can be asked for again', async () => {
     const { press, shown } = openFilters('');
     let asked = 0;
-    const allow = guardNavigation(() => {
+    const allow = setNavigationGuard(() => {
       asked += 1;
     });
     await press('Set kind');

@@ -12,7 +12,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import type { ListingAddress } from './listing-address.ts';
 import { ListingFoot } from './listing-foot.tsx';
-import { nextSort, type Sort } from './next-sort.ts';
+import { toggleSort, type Sort } from './next-sort.ts';
 import { SortControl, type SortChoice } from './sort-control.tsx';
 import { useLastPage } from './use-last-page.ts';
 import type { ChangeListing } from './use-listing-address.ts';
@@ -101,7 +101,7 @@ function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
               {...(column.width && { width: column.width })}
               {...(sorting?.sorts.includes(column.name) && {
                 sort: address.sort === column.name && address.order,
-                onSort: () => change(nextSort(column.name, address, sorting.ownOrder)),
+                onSort: () => change(toggleSort(column.name, address, sorting.ownOrder)),
               })}
             >
               {column.header ?? column.label}

@@ -1,7 +1,7 @@
-import { exportName } from './save-file.ts';
+import { buildExportName } from './save-file.ts';
 
 test('a table that the server has not named is saved under its title and the day of the organisation', () => {
   const now = new Date('2026-11-20T18:30:00Z');
-  expect(exportName('Law List', 'csv', 'Asia/Kolkata', now)).toBe('Law List 2026-11-21.csv');
-  expect(exportName('Law List', 'xlsx', 'America/New_York', now)).toBe('Law List 2026-11-20.xlsx');
+  expect(buildExportName('Law List', 'csv', 'Asia/Kolkata', now)).toBe('Law List 2026-11-21.csv');
+  expect(buildExportName('Law List', 'xlsx', 'America/New_York', now)).toBe('Law List 2026-11-20.xlsx');
 });

@@ -4,7 +4,7 @@ import { formatToday } from '@lexboard/shared-lib/domain';
  * The file name of a table that the server has not named, with the day that it is in a zone: 'Law List
  * 2026-11-20.csv'.
  */
-export const exportName = (title: string, ending: string, zone: string, now = new Date()): string =>
+export const buildExportName = (title: string, ending: string, zone: string, now = new Date()): string =>
   `${title} ${formatToday(zone, now)}.${ending}`;
 
 /** Some browsers read a file some time after they were told to save it. */

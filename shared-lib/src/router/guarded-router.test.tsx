@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {
   BrowserRouter,
   RouterLink,
-  guardNavigation,
+  setNavigationGuard,
   useLocation,
   useNavigate,
   type Destination,
@@ -15,7 +15,7 @@ let endGuard: () => void;
 beforeEach(() => {
   asked = [];
   history.replaceState(null, '', '/law/42?from=list');
-  endGuard = guardNavigation(({ pathname, search }: Destination, go) =>
+  endGuard = setNavigationGuard(({ pathname, search }: Destination, go) =>
     asked.push({ address: pathname + search, go }),
   );
 });

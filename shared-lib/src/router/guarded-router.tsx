@@ -17,7 +17,7 @@ const letPass: NavigationGuard = (_next, go) => go();
 let guard = letPass;
 
 /** Makes `next` decide on every link and navigation of every router of the page; returns how to end it. */
-export function guardNavigation(next: NavigationGuard): () => void {
+export function setNavigationGuard(next: NavigationGuard): () => void {
   guard = next;
   return () => {
     guard = letPass;

@@ -13,7 +13,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
-export { BrowserRouter, guardNavigation, type Destination } from './guarded-router.tsx';
+export { BrowserRouter, setNavigationGuard, type Destination } from './guarded-router.tsx';
 export { useGoBack } from './go-back.ts';
 export { opensInPlace, useFollowLinks } from './follow-links.ts';
 export { notifyArrival, onArrival } from './arrival.ts';

@@ -9,13 +9,13 @@ function recordTime(key: string, now: number): void {
 }
 
 /** When a person last did something in any tab, in ms since 1970; 0 when never. */
-export const lastActivity = (): number => readTime(activityKey);
+export const readLastActivity = (): number => readTime(activityKey);
 
 /** Notes that the person did something; written at most once a second. */
 export const recordActivity = (now: number = Date.now()): void => recordTime(activityKey, now);
 
 /** When a tab last made a call that kept the server's session alive, in ms since 1970; 0 when never. */
-export const lastCall = (): number => readTime(callKey);
+export const readLastCall = (): number => readTime(callKey);
 
 /** Notes such a call; written at most once a second. */
 export const recordCall = (now: number = Date.now()): void => recordTime(callKey, now);

@@ -12,7 +12,7 @@ export function lockDraft(id: string): () => void {
 }
 
 /** The drafts that belong to a form that is open in some tab. */
-export async function lockedDrafts(): Promise<Set<string>> {
+export async function listLockedDrafts(): Promise<Set<string>> {
   const state = await locks()?.query();
   return new Set((state?.held ?? []).map(({ name = '' }) => name.slice(lockStart.length)));
 }

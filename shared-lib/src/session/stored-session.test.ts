@@ -1,7 +1,7 @@
 import {
   endSession,
-  lastActivity,
-  lastCall,
+  readLastActivity,
+  readLastCall,
   notePasswordChange,
   noteRights,
   noteTermsAccepted,
@@ -88,8 +88,8 @@ test('terms that are not accepted are due until they are, or until somebody else
 test('signing in is an activity and a call', () => {
   const before = Date.now();
   startSession(signedIn);
-  expect(lastActivity()).toBeGreaterThanOrEqual(before);
-  expect(lastCall()).toBeGreaterThanOrEqual(before);
+  expect(readLastActivity()).toBeGreaterThanOrEqual(before);
+  expect(readLastCall()).toBeGreaterThanOrEqual(before);
 });
 
 test('ending a session keeps what is not about the person', () => {

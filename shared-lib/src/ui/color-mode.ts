@@ -1,9 +1,9 @@
-import { storedChoice } from './stored-choice.ts';
+import { createStoredChoice } from './stored-choice.ts';
 
 export const colorModes = ['system', 'light', 'dark'] as const;
 
 /** The colours of this browser. To be applied before the first paint: every colour follows `color-scheme`. */
-export const colorMode = storedChoice({
+export const colorMode = createStoredChoice({
   key: 'lexboard.colorMode',
   choices: colorModes,
   fallback: 'system',

@@ -58,10 +58,10 @@ export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
 export { createLatePart, createLazyPart, useLatePart } from './page/late-part.tsx';
 export { NotFoundPage, PlainPage } from './page/plain-page.tsx';
-export { unknownAddresses } from './page/unknown-addresses.tsx';
+export { renderUnknownAddresses } from './page/unknown-addresses.tsx';
 export { SkipLink } from './page/skip-link.tsx';
 
-export { iconImage } from './icons/icon-image.ts';
+export { createIconImage } from './icons/icon-image.ts';
 export {
   AlertIcon,
   BookmarkIcon,

@@ -9,7 +9,7 @@ interface ChoiceDescription<Choice extends string> {
 }
 
 /** One of a few words that this browser remembers and that holds in all its tabs. */
-export function storedChoice<const Choice extends string>({
+export function createStoredChoice<const Choice extends string>({
   key,
   choices,
   fallback,

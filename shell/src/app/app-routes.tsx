@@ -29,7 +29,7 @@ import {
 import { shellPlaces, type Place } from '../page/places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
-import { termsAddress } from '../page/return-address.ts';
+import { buildTermsAddress } from '../page/return-address.ts';
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -52,7 +52,7 @@ function GuardedPages() {
     <RequireSession>
       {(session) => {
         if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
-        if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
+        if (session.termsDue) return <Navigate to={buildTermsAddress(location)} replace />;
         return (
           <Chrome session={session} tools={toolbarTools}>
             <AccessNews key={session.token} session={session} />

@@ -5,7 +5,7 @@ import { LeavingDialog } from '../features/leaving/leaving-dialog.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
-import { forgetOnSignOut } from './forget-on-sign-out.ts';
+import { clearOnSignOut } from './forget-on-sign-out.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
@@ -30,7 +30,7 @@ function Page() {
 }
 
 export function App() {
-  useEffect(forgetOnSignOut, []);
+  useEffect(clearOnSignOut, []);
   return (
     <PageProviders>
       <BrowserRouter>

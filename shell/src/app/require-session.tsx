@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { type Session, useSession } from '@lexboard/shared-lib/session';
-import { loginAddress, sessionEndedState } from '../page/return-address.ts';
+import { buildLoginAddress, sessionEndedState } from '../page/return-address.ts';
 
 /** Shows guarded pages to those signed in and sends others to sign in, and back afterwards. */
 export function RequireSession({ children }: { children: (session: Session) => ReactNode }) {
@@ -9,5 +9,5 @@ export function RequireSession({ children }: { children: (session: Session) => R
   const location = useLocation();
   const [wasSignedIn] = useState(session !== undefined);
   if (session) return children(session);
-  return <Navigate to={loginAddress(location)} state={wasSignedIn ? sessionEndedState : null} replace />;
+  return <Navigate to={buildLoginAddress(location)} state={wasSignedIn ? sessionEndedState : null} replace />;
 }

@@ -24,7 +24,7 @@ export function noteWorkingVersion(remote: RemoteName, version: string): void {
   if (rest.length < failed.length) replace(rest);
 }
 
-export const failedVersions = (): readonly string[] => failed;
+export const readFailedVersions = (): readonly string[] => failed;
 
 /** Calls `listener` whenever a version has failed or works again; returns how to stop. */
 export function watchFailedVersions(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { failedVersions, noteWorkingVersion } from './failed-versions.ts';
+import { readFailedVersions, noteWorkingVersion } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
 import { readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
@@ -58,7 +58,7 @@ test('the page comes without fallbacks: they are fetched once a version fails, a
   fetchManifest.mockResolvedValue(manifestOf('2.0.0', '1.0.0'));
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toEqual(['loadFailures 2.0.0', 'fallbacks 1.0.0']);
-  expect(failedVersions()).toContain(`${remote} 2.0.0`);
+  expect(readFailedVersions()).toContain(`${remote} 2.0.0`);
   // A failed version is not tried again with every navigation.
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toHaveLength(2);

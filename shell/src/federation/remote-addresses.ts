@@ -4,7 +4,7 @@ import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { onManifestChange, readManifest } from './page-manifest.ts';
 
 /** The remotes that have addresses: each is an application of the page. */
-export const applicationNames = (): RemoteName[] =>
+export const listApplicationNames = (): RemoteName[] =>
   Object.entries(readManifest().remotes).flatMap(([name, { addresses }]) =>
     addresses.length > 0 ? name : [],
   );

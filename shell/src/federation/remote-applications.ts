@@ -1,7 +1,7 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { onManifestChange } from './page-manifest.ts';
-import { applicationNames, findRemoteAt, findShownRemoteAt } from './remote-addresses.ts';
+import { listApplicationNames, findRemoteAt, findShownRemoteAt } from './remote-addresses.ts';
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
@@ -38,7 +38,7 @@ export function startApplications(isSignedIn: () => boolean): void {
     return began;
   };
   const registerNew = () => {
-    for (const name of applicationNames().filter((candidate) => !registered.has(candidate))) {
+    for (const name of listApplicationNames().filter((candidate) => !registered.has(candidate))) {
       registered.add(name);
       registerApplication({
         name,

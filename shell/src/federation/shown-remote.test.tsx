@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type React from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import {
-  reactLifecycles,
+  createReactLifecycles,
   registerRemoteLoader,
   type ApplicationProps,
   type RemoteApplication,
@@ -61,9 +61,9 @@ const show = (...next: Promise<unknown>[]) => {
 };
 const publish = (version: string) =>
   replaceManifest({ ...readManifest(), remotes: { 'mfe-workspace': publishedRelease({ version }) } });
-const working = () => reactLifecycles(() => <h1>Law List</h1>);
+const working = () => createReactLifecycles(() => <h1>Law List</h1>);
 const brokenInRender = () =>
-  reactLifecycles(() => {
+  createReactLifecycles(() => {
     throw new Error('broken in render');
   });
 const heading = () => screen.findByRole('heading', { name: 'Law List' });
@@ -304,7 +304,7 @@ test('an application that renders without end is stopped by React, and gives the
     useLayoutEffect(() => setCount(count + 1), [count]);
     return <h1>{count}</h1>;
   };
-  show(Promise.resolve(reactLifecycles(Endless)));
+  show(Promise.resolve(createReactLifecycles(Endless)));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
@@ -315,6 +315,6 @@ test('an application with a React of its own fails as it is mounted, and gives t
     otherReact = await import('react');
   });
   const WithOtherReact = () => <h1>{otherReact?.useState('never')[0]}</h1>;
-  show(Promise.resolve(reactLifecycles(WithOtherReact)));
+  show(Promise.resolve(createReactLifecycles(WithOtherReact)));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import {
   RemoteFailure,
   RemoteLoading,
-  remoteLoader,
+  findRemoteLoader,
   type RemoteApplication,
   type RemoteName,
 } from '@lexboard/shared-lib/federation';
@@ -73,7 +73,7 @@ const newestVersionOf = (remote: RemoteName) => readManifest().remotes[remote]?.
  */
 export function showRemote(remote: RemoteName, host: HTMLElement, since: number): ShownRemote {
   const status = createStatus(host);
-  const opened = remoteLoader().open(remote);
+  const opened = findRemoteLoader().open(remote);
   const place = createApplicationPlace(host, (error) => void opened.noteFailure(error, false));
   let stopWaiting = () => {};
   let began: number | undefined = since;
@@ -87,7 +87,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     stopWaiting = opened.onOtherVersion(() => void show());
     const retry = () => {
       stopWaiting();
-      void remoteLoader().refresh().then(show);
+      void findRemoteLoader().refresh().then(show);
     };
     status.say(<RemoteFailure wholePage onRetry={retry} />);
   };
@@ -106,7 +106,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
         status.sayAfter(WAIT_WHILE_DRAWN, loading);
         return place.fill(application, breakLater);
       };
-      await remoteLoader().loadAndApply(remote, './app', fill);
+      await findRemoteLoader().loadAndApply(remote, './app', fill);
       return true;
     } catch {
       await place.clear();

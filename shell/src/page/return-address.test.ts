@@ -1,14 +1,14 @@
-import { loginAddress, returnAddress } from './return-address.ts';
+import { buildLoginAddress, readReturnAddress } from './return-address.ts';
 
 test('an address asked for comes back with its query', () => {
-  const address = loginAddress({ pathname: '/law/0', search: '?from=3&x=a%20b' });
-  expect(returnAddress(new URL(address, location.origin).search)).toBe('/law/0?from=3&x=a%20b');
+  const address = buildLoginAddress({ pathname: '/law/0', search: '?from=3&x=a%20b' });
+  expect(readReturnAddress(new URL(address, location.origin).search)).toBe('/law/0?from=3&x=a%20b');
 });
 
 test('the start page needs no way back', () => {
-  expect(loginAddress({ pathname: '/', search: '' })).toBe('/login');
-  expect(loginAddress({ pathname: '/workspace', search: '' })).toBe('/login');
-  expect(returnAddress('')).toBe('/workspace');
+  expect(buildLoginAddress({ pathname: '/', search: '' })).toBe('/login');
+  expect(buildLoginAddress({ pathname: '/workspace', search: '' })).toBe('/login');
+  expect(readReturnAddress('')).toBe('/workspace');
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '/.//evil.example',
   '',
 ])('%j is not followed', (asked) => {
-  expect(returnAddress(`?${new URLSearchParams({ returnTo: asked }).toString()}`)).toBe('/workspace');
+  expect(readReturnAddress(`?${new URLSearchParams({ returnTo: asked }).toString()}`)).toBe('/workspace');
 });

@@ -13,13 +13,13 @@ function addReturnAddress(page: string, { pathname, search }: Place): string {
 }
 
 /** The sign-in page's address that leads back to `asked` afterwards. */
-export const loginAddress = (asked: Place): string => addReturnAddress('/login', asked);
+export const buildLoginAddress = (asked: Place): string => addReturnAddress('/login', asked);
 
 /** The same of the page that asks for the terms of use to be accepted. */
-export const termsAddress = (asked: Place): string => addReturnAddress('/terms', asked);
+export const buildTermsAddress = (asked: Place): string => addReturnAddress('/terms', asked);
 
 /** Where to go after signing in; anything but a path of this origin becomes the workspace. */
-export function returnAddress(search: string): string {
+export function readReturnAddress(search: string): string {
   const asked = new URLSearchParams(search).get(parameter) ?? start;
   const isPath = asked.startsWith('/') && URL.canParse(asked, location.origin);
   if (!isPath) return start;

@@ -1,2 +1,2 @@
 /** A field's message that is read out as soon as it appears. */
-export const fieldAlert = (text: string | undefined) => text && <span role="alert">{text}</span>;
+export const renderFieldAlert = (text: string | undefined) => text && <span role="alert">{text}</span>;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from './field-alert.tsx';
+import { renderFieldAlert } from './field-alert.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 interface OwnPasswordProps {
@@ -16,7 +16,7 @@ export function OwnPassword({ username, field, message }: OwnPasswordProps) {
     <>
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <Field label="Password" message={fieldAlert(message)}>
+      <Field label="Password" message={renderFieldAlert(message)}>
         {(control) => <PasswordInput {...control} {...field} />}
       </Field>
     </>

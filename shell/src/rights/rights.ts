@@ -52,11 +52,11 @@ export const rightNames: readonly (keyof AccessRights)[] = [
 ];
 
 /** The words for a value of a right. */
-export const labelOf = (name: keyof AccessRights, value: string): string =>
+export const findRightLabel = (name: keyof AccessRights, value: string): string =>
   rightFields[name].options.find((option) => option.value === value)?.label ?? value;
 
 /** The rights of somebody without what else is known of them. */
-export const rightsOf = ({
+export const pickRights = ({
   role,
   workspaceAccessType,
   statusInfo,

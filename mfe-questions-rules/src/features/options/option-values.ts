@@ -1,6 +1,13 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
 import { limits } from '@lexboard/shared-lib/contract';
-import { array, limitedText, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
+import {
+  array,
+  createLimitedText,
+  number,
+  object,
+  string,
+  type FormVersions,
+} from '@lexboard/shared-lib/forms';
 import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** A row of the option-list editor. */
@@ -59,7 +66,7 @@ export const optionsSchema = object({
       object({
         key: number().required(),
         was: string(),
-        selectedoption: limitedText(limits.name).trim().required('Please fill the Option.'),
+        selectedoption: createLimitedText(limits.name).trim().required('Please fill the Option.'),
       }),
     )
     .required(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { answerFault } from '@lexboard/shared-lib/domain';
+import { findAnswerFault } from '@lexboard/shared-lib/domain';
 import { FormDialog, mergeFields, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
@@ -10,7 +10,7 @@ import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { createDeletedMessage } from '../../parts/outdated.ts';
 import { SaveRefusal } from '../../parts/save-refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { retainAnswer } from './new-questions.ts';
+import { clearInvalidAnswer } from './new-questions.ts';
 import { isChanged, questionSchema, toQuestionValues, type QuestionValues } from './question-values.ts';
 
 interface EditQuestionProps {
@@ -79,7 +79,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
           changeValues((values) => ({
             ...values,
             inputfield: input,
-            lawqusanswer: retainAnswer(input, law.options, values.lawqusanswer),
+            lawqusanswer: clearInvalidAnswer(input, law.options, values.lawqusanswer),
           }))
         }
       />
@@ -96,7 +96,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
         options={law.options}
         value={lawqusanswer}
         message={messageOf('lawqusanswer')}
-        warning={answerFault(question, lawqusanswer, law.rules)}
+        warning={findAnswerFault(question, lawqusanswer, law.rules)}
         onChange={setField}
       />
     </>

@@ -1,4 +1,4 @@
-import { array, limitedText, number, object, string } from '@lexboard/shared-lib/forms';
+import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
 import { limits, type InputField, type NewQuestion } from '@lexboard/shared-lib/contract';
 import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
@@ -25,7 +25,7 @@ export const emptyRow = (key: number): QuestionRow => ({
 });
 
 /** The part of an answer that stays once its question has another type. */
-export const retainAnswer = (input: InputField, options: Options, answer: string): string =>
+export const clearInvalidAnswer = (input: InputField, options: Options, answer: string): string =>
   canAnswer(input, options, answer) ? answer : '';
 
 /** Whether anything was filled in or added. */
@@ -43,8 +43,8 @@ export const newQuestionsSchema = object({
       object({
         key: number().required(),
         inputfield: inputFieldSchema,
-        lawqusname: limitedText(limits.name).trim().required('Please fill the Question.'),
-        lawqusanswer: limitedText(limits.text).default(''),
+        lawqusname: createLimitedText(limits.name).trim().required('Please fill the Question.'),
+        lawqusanswer: createLimitedText(limits.text).default(''),
       }),
     )
     .required(),

@@ -5,7 +5,7 @@ import { AnswerField } from '../../parts/answer-field.tsx';
 import { DialogRow } from '../../parts/dialog-row.tsx';
 import { InputFieldChoice } from '../../parts/input-field.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../parts/repeated-rows.tsx';
-import { retainAnswer, emptyRow, type QuestionRow } from './new-questions.ts';
+import { clearInvalidAnswer, emptyRow, type QuestionRow } from './new-questions.ts';
 
 interface QuestionRowsProps {
   rows: QuestionRow[];
@@ -25,7 +25,7 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
     onRow((now) => ({
       ...now,
       inputfield: input,
-      lawqusanswer: retainAnswer(input, options, now.lawqusanswer),
+      lawqusanswer: clearInvalidAnswer(input, options, now.lawqusanswer),
     }));
   return (
     <DialogRow

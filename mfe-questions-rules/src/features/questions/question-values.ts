@@ -1,5 +1,5 @@
 import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { limitedText, object, string } from '@lexboard/shared-lib/forms';
+import { createLimitedText, object, string } from '@lexboard/shared-lib/forms';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 /** The values of the dialog of one question. */
@@ -31,6 +31,6 @@ export const isChanged = (values: QuestionValues, stored: LawQuestion): boolean 
 export const questionSchema = object({
   lawname: string().required('Please fill the Law Name.'),
   inputfield: inputFieldSchema,
-  lawqusname: limitedText(limits.name).required('Please fill the Question.'),
-  lawqusanswer: limitedText(limits.text).required('Please fill the Answer.'),
+  lawqusname: createLimitedText(limits.name).required('Please fill the Question.'),
+  lawqusanswer: createLimitedText(limits.text).required('Please fill the Answer.'),
 });

@@ -7,7 +7,7 @@ import { createDeletedMessage } from '../../parts/outdated.ts';
 import { SaveRefusal } from '../../parts/save-refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { changedFields, mergeRules, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
+import { pickChangedFields, mergeRules, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
 
 interface EditRuleProps {
   law: LawOfQuestions;
@@ -20,7 +20,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
   /** The stored rule: another one once a conflict was met. */
   const [stored, setStored] = useState(rule);
   const saving = useChange({
-    send: (newData: ReturnType<typeof changedFields>) =>
+    send: (newData: ReturnType<typeof pickChangedFields>) =>
       request(ruleUpdate, { body: { data: { oldData: stored, newData }, LawUniqueCode: law.code } }),
     onDone: onClosed,
     sayOutdated: createDeletedMessage('rule'),
@@ -30,7 +30,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
     schema: ruleSchema,
     draft: { name: `rule.${rule.id}`, merge: mergeRules },
     onSubmit: (values) => {
-      const newData = changedFields(values, stored);
+      const newData = pickChangedFields(values, stored);
       if (Object.keys(newData).length === 0) return;
       saving.mutate(newData, { onError: (failure) => showFaults(form, failure) });
     },
@@ -51,7 +51,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
 /** Changes a rule; Update is there once something is changed, and sends only that (D1 §2 and §4). */
 export function EditRule(props: EditRuleProps) {
   const { form, stored, saving, reload } = useEditing(props);
-  const changed = Object.keys(changedFields(form.formik.values, stored)).length > 0;
+  const changed = Object.keys(pickChangedFields(form.formik.values, stored)).length > 0;
   const takeStored = () =>
     reload.mutate(undefined, {
       onSuccess: ({ rule }) => void form.formik.setValues(toRuleValues(rule)),

@@ -1,5 +1,10 @@
 import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { comparisonFault, listOperators, needsRowAnswer, type Options } from '@lexboard/shared-lib/domain';
+import {
+  findComparisonFault,
+  listOperators,
+  needsRowAnswer,
+  type Options,
+} from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
@@ -66,7 +71,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             options={options}
             value={row.lawruleanswer}
             message={messageOf(`${place}.lawruleanswer`)}
-            warning={comparisonFault(row, question?.lawqusanswer ?? '')}
+            warning={findComparisonFault(row, question?.lawqusanswer ?? '')}
             help={asksForAnyOption(row) ? 'Empty: matches any chosen option' : undefined}
             onChange={(_, answer) => onRow((now) => setAnswer(now, input, answer))}
           />

@@ -23,7 +23,7 @@ import {
   array,
   boolean,
   mergeFields,
-  limitedText,
+  createLimitedText,
   number,
   object,
   string,
@@ -142,7 +142,10 @@ export const toSentRule = ({ lawRulesArr, ...rule }: RuleValues) => ({
 });
 
 /** The fields that differ from what is stored, and nothing else (D1 §4 "Rule update sends only changed fields"). */
-export function changedFields(values: RuleValues, stored: LawRule): Partial<ReturnType<typeof toSentRule>> {
+export function pickChangedFields(
+  values: RuleValues,
+  stored: LawRule,
+): Partial<ReturnType<typeof toSentRule>> {
   const now = toSentRule(values);
   const before = toSentRule(toRuleValues(stored));
   const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
@@ -175,7 +178,7 @@ const createAnswerCheck = (operator: unknown, answer: ReturnType<typeof createAn
 
 /** The checks of a rule, which the server does too; a row whose operator compares needs an answer. */
 export const ruleSchema = object({
-  rulename: limitedText(limits.name).trim().required('Please fill the Rule Name.'),
+  rulename: createLimitedText(limits.name).trim().required('Please fill the Rule Name.'),
   lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),
   lawthenrulecondition: string().oneOf(ruleOutcomes).required(),
   lawRulesArr: array()
@@ -186,7 +189,7 @@ export const ruleSchema = object({
         lawrulecondition: string().required('Please choose a question.'),
         lawquestiontype: string<InputField | ''>().default(''),
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
-        lawruleanswer: limitedText(limits.text)
+        lawruleanswer: createLimitedText(limits.text)
           .default('')
           .when('lawruletype', ([operator], answer) => createAnswerCheck(operator, answer)),
         chosen: boolean().required(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refreshRecords, request } from '@lexboard/shared-lib/client';
 import { questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { answerFault, law as lawKind } from '@lexboard/shared-lib/domain';
+import { findAnswerFault, law as lawKind } from '@lexboard/shared-lib/domain';
 import { useSettled } from '@lexboard/shared-lib/query';
 import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
@@ -78,7 +78,7 @@ function TrialFields({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
             input={question.inputfield}
             options={law.options}
             value={tried ?? question.lawqusanswer}
-            warning={answerFault(question.lawqusname, tried ?? question.lawqusanswer, law.rules)}
+            warning={findAnswerFault(question.lawqusname, tried ?? question.lawqusanswer, law.rules)}
             onChange={(_, answer) => setTried(answer)}
           />
         </>

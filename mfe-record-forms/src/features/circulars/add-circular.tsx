@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { circularAdd } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { CircularFields } from './circular-fields.tsx';
-import { circularSchema, toSentContent, newCircular, type CircularValues } from './circular-values.ts';
+import { circularSchema, toSentContent, createCircular, type CircularValues } from './circular-values.ts';
 import { useCircularChange } from './use-circular-change.ts';
 import { useCircularFile } from './use-circular-file.ts';
 
@@ -20,7 +20,7 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
     onDone: onClosed,
   });
   const form = useCheckedForm<CircularValues>({
-    initialValues: newCircular(law),
+    initialValues: createCircular(law),
     schema: circularSchema,
     draft: { name: 'new-circular' },
     onSubmit: (values, idempotencyKey) => {

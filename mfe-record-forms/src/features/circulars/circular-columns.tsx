@@ -1,4 +1,4 @@
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
@@ -19,7 +19,7 @@ function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: Circula
   return (
     <>
       <Link asChild>
-        <RouterLink to={recordAddress(lawKind, law_id)}>{ActCodeName}</RouterLink>
+        <RouterLink to={buildRecordAddress(lawKind, law_id)}>{ActCodeName}</RouterLink>
       </Link>
       {Law !== '' && Law !== ActCodeName && <Box color="fg.muted">{Law}</Box>}
     </>
@@ -81,7 +81,7 @@ const facts: readonly ListingColumn<CircularRow>[] = [
 ];
 
 /** The columns of the page; what can be done is a column for those who may do it. */
-export const circularColumns = (actions: CircularActions | undefined): ListingColumn<CircularRow>[] => [
+export const createCircularColumns = (actions: CircularActions | undefined): ListingColumn<CircularRow>[] => [
   ...facts,
   ...(actions
     ? [

@@ -1,5 +1,5 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
-import { dayControl, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
+import { createDayControl, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { CircularFileField } from './circular-file.tsx';
@@ -42,7 +42,7 @@ export function CircularFields({ form, file, law }: CircularFieldsProps) {
           name="date"
           label="Date"
           value={date || null}
-          {...dayControl('DD/MM/YYYY')}
+          {...createDayControl('DD/MM/YYYY')}
           message={messageOf('date')}
           onChange={(name, day) => setField(name, day ?? '')}
         />

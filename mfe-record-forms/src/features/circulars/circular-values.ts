@@ -5,7 +5,14 @@ import {
   type CircularRow,
 } from '@lexboard/shared-lib/contract';
 import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
-import { array, limitedText, mixed, object, string, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import {
+  array,
+  createLimitedText,
+  mixed,
+  object,
+  string,
+  type useCheckedForm,
+} from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** The values of a circular's dialog; empty while not filled. */
@@ -24,7 +31,7 @@ export interface CircularValues {
 export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
 
 /** A new circular, of the law that the page is filtered by where it is. */
-export const newCircular = (law: number | undefined): CircularValues => ({
+export const createCircular = (law: number | undefined): CircularValues => ({
   law_id: law === undefined ? '' : String(law),
   kind: '',
   topic: '',
@@ -84,8 +91,8 @@ const hasFile = (values: unknown): boolean =>
 export const circularSchema = object({
   law_id: string().required('Please choose the Law.'),
   kind: string().required('Please choose the Kind.'),
-  topic: limitedText(circularLimits.topic).trim().required('Please fill the Topic.'),
-  link: limitedText(circularLimits.link)
+  topic: createLimitedText(circularLimits.topic).trim().required('Please fill the Topic.'),
+  link: createLimitedText(circularLimits.link)
     .trim()
     .default('')
     .test('web', (link, { createError, parent }) => {

@@ -7,7 +7,7 @@ import { useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, PageHeading, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
 import { AddCircular } from './add-circular.tsx';
-import { circularColumns } from './circular-columns.tsx';
+import { createCircularColumns } from './circular-columns.tsx';
 import { CircularFilters } from './circular-filters.tsx';
 import { circularListing, circularPageQueryOptions, readFilters } from './circular-listing.ts';
 import { DeleteCircular } from './delete-circular.tsx';
@@ -60,7 +60,7 @@ export function CircularsPage() {
   );
   const columns = useMemo(
     () =>
-      circularColumns(
+      createCircularColumns(
         canEdit
           ? {
               onEdit: (circular) => open({ name: 'edit', circular }),

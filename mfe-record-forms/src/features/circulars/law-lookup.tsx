@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
+import { toLawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
@@ -25,7 +25,7 @@ function useNamedLaw(id: number | undefined, picked: ChoiceOption | undefined): 
     if (isPicked) return picked;
     if (id === undefined || !named.data) return undefined;
     const [law] = named.data.data;
-    return law ? lawOption(law) : { value: String(id), label: String(id) };
+    return law ? toLawOption(law) : { value: String(id), label: String(id) };
   }, [isPicked, picked, id, named.data]);
 }
 

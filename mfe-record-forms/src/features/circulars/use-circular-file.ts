@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
-import { circularFiles, fileNameFault, fileSizeFault } from '@lexboard/shared-lib/domain';
+import { circularFiles, findFileNameFault, findFileSizeFault } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 import type { CircularForm } from './circular-values.ts';
 
@@ -43,7 +43,7 @@ export function useCircularFile(form: CircularForm) {
     sending,
     fault,
     pick: (file: File) => {
-      const found = fileNameFault(file.name) ?? fileSizeFault(file.name, file.size);
+      const found = findFileNameFault(file.name) ?? findFileSizeFault(file.name, file.size);
       setFault(found);
       if (!found) void send(file);
     },

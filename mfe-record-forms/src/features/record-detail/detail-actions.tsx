@@ -1,6 +1,6 @@
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { editAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, EditIcon, HStack, notify } from '@lexboard/shared-lib/ui';
@@ -26,7 +26,7 @@ export function DetailActions({ kind, record }: DetailActionsProps) {
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };
   return (
     <HStack gap="1" flexWrap="wrap">
-      {editAction(state, canEdit) === 'enabled' && (
+      {findEditAction(state, canEdit) === 'enabled' && (
         <Button asChild size="sm">
           <RouterLink to={`${kind.formPath}/${record.id}`}>
             <EditIcon size={16} />
@@ -34,7 +34,7 @@ export function DetailActions({ kind, record }: DetailActionsProps) {
           </RouterLink>
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={() => void copyLink(recordAddress(kind, record.id))}>
+      <Button size="sm" variant="ghost" onClick={() => void copyLink(buildRecordAddress(kind, record.id))}>
         Copy link
       </Button>
       <Button size="sm" variant="ghost" onClick={() => window.print()}>

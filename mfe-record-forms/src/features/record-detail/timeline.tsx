@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { AccordionSection, Box, Text } from '@lexboard/shared-lib/ui';
-import { recordTitle } from '../../record-title.ts';
+import { formatRecordTitle } from '../../record-title.ts';
 import { SectionHeading } from '../../parts/section-heading.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
 
@@ -18,7 +18,7 @@ const hints = { closed: 'Click to open', open: 'Click to close' };
 
 /** The timeline log: one accordion item with every change, newest first (D2 §2). */
 export function Timeline({ kind, record, open, onToggle, ...timeline }: TimelineProps) {
-  const compliance = recordTitle(kind, record);
+  const compliance = formatRecordTitle(kind, record);
   const box = useRef<HTMLDivElement>(null);
   // It stands at the end of its dialog: what opens would be out of sight.
   const toggle = (next: boolean) => {

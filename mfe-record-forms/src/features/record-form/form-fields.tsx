@@ -1,13 +1,13 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
-import { orderFault, type Field } from '@lexboard/shared-lib/domain';
+import { findOrderFault, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './frame/attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
-import { fieldOptions } from './fields/choice-values.ts';
+import { toFieldOptions } from './fields/choice-values.ts';
 import { DuePreview, scheduleSources } from './due-preview.tsx';
 import { FixedField } from './fields/fixed-field.tsx';
 import { FixedWords } from './fields/fixed-words.tsx';
-import { looksSame, type FormPart } from './form-part.ts';
+import { isSameView, type FormPart } from './form-part.ts';
 import type { FormSection } from './frame/form-sections.ts';
 import { isFixed, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './fields/record-field.tsx';
@@ -38,7 +38,7 @@ interface FieldSectionProps extends FormPart, FormSection {}
 /** The options of every field, the same arrays while the form is open. */
 function useOptions(fields: FormSection['fields'], opened: OpenedForm) {
   return useMemo(
-    () => new Map(fields.map(({ field }) => [field, fieldOptions(field, opened)])),
+    () => new Map(fields.map(({ field }) => [field, toFieldOptions(field, opened)])),
     [fields, opened],
   );
 }
@@ -62,7 +62,7 @@ const FieldSection = memo(
         <RecordField
           {...{ field, value, choices, dateFormat, kind, id }}
           options={options.get(field) ?? []}
-          message={store.messages[field.name] ?? orderFault(field, kind.fields, store.values)}
+          message={store.messages[field.name] ?? findOrderFault(field, kind.fields, store.values)}
           onChange={store.change}
         />
       );
@@ -89,7 +89,7 @@ const FieldSection = memo(
   },
   (before, after) =>
     before.fields === after.fields &&
-    looksSame(before, after, [
+    isSameView(before, after, [
       ...after.fields.map(({ field }) => field.name),
       ...(after.title === scheduleSection ? scheduleSources : []),
     ]),

@@ -19,7 +19,7 @@ export interface FormPart {
  * Whether a part that shows the values of these wire names, and their messages, would look the same: what is typed in
  * one part of a form does not render the others.
  */
-export function looksSame(before: FormPart, after: FormPart, names: readonly string[]): boolean {
+export function isSameView(before: FormPart, after: FormPart, names: readonly string[]): boolean {
   const [was, is] = [before.store, after.store];
   return (
     before.opened === after.opened &&

@@ -3,7 +3,7 @@ import { choices } from '../../testing/choices.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
 import { UploadQueue } from './attachments/upload-queue.ts';
 import { describeDiscard } from './saving/describe-discard.ts';
-import { looksSame, type FormPart } from './form-part.ts';
+import { isSameView, type FormPart } from './form-part.ts';
 import { buildSections, toSectionId, listShownFields } from './frame/form-sections.ts';
 import { openStored } from './opened-form.ts';
 import { findSaveQuestion } from './saving/save-question.ts';
@@ -36,7 +36,7 @@ const store: FormPart['store'] = {
 const names = ['Rules', 'Exemptions'];
 
 const isSame = (after: Partial<FormPart['store']>, over = opened) =>
-  looksSame({ opened, store }, { opened: over, store: { ...store, ...after } }, names);
+  isSameView({ opened, store }, { opened: over, store: { ...store, ...after } }, names);
 const valuesWith = (changed: RecordValues) => ({ values: { ...store.values, ...changed } });
 
 test('a part of a form looks the same while only other fields change', () => {

@@ -2,12 +2,12 @@ import type { AttachedFile, Choices, StoredRecord } from '@lexboard/shared-lib/c
 import {
   belongsToLaw,
   isRepealed,
-  restorableValues,
+  pickRestorableValues,
   lawCentral,
   listOptions,
-  parentLawField,
+  findParentLawField,
   recordStatuses,
-  saveButtons,
+  listSaveIntents,
   formatText,
   type Field,
   type RecordKind,
@@ -54,7 +54,7 @@ export interface OpenInput {
 /** The values of a form, and beside them whether its law is a state law. */
 export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues {
   const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: values[lawCentral] ?? '' } : {};
-  return { ...restorableValues(kind, values), ...beside };
+  return { ...pickRestorableValues(kind, values), ...beside };
 }
 
 const valuesOf = ({ kind, law }: OpenInput, values: RecordValues): RecordValues =>
@@ -75,7 +75,7 @@ const firstChoices = ({ kind, choices }: OpenInput): RecordValues =>
 
 function startValues(given: OpenInput): RecordValues {
   const { kind, lawId, law = withoutLaw } = given;
-  const field = parentLawField(kind);
+  const field = findParentLawField(kind);
   const below = lawId > 0 && field ? { [field.name]: lawId, ...toValuesOfLaw(law) } : {};
   return { ...firstChoices(given), ...below };
 }
@@ -110,7 +110,7 @@ export const openReplacement = ({ kind, choices, canEdit }: OpenedForm): OpenedF
 function reviveValues(given: OpenInput, record: StoredRecord): RecordValues {
   const { kind } = given;
   if (!belongsToLaw(kind)) return { ...valuesOf(given, record), [kind.wire.lawStatus]: 'Active' };
-  return valuesOf({ ...given, law: withoutLaw }, { ...record, [parentLawField(kind)?.name ?? '']: null });
+  return valuesOf({ ...given, law: withoutLaw }, { ...record, [findParentLawField(kind)?.name ?? '']: null });
 }
 
 /** The form of an existing record. A repealed one starts as a copy of itself. */
@@ -141,7 +141,7 @@ export function reopen(form: OpenedForm, record: StoredRecord, law: ParentLawVal
 
 /** The save buttons of D2 §4, in their order. */
 export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedForm): SaveIntent[] =>
-  saveButtons({ status, repealed, locked, canEdit });
+  listSaveIntents({ status, repealed, locked, canEdit });
 
 /** Whether nothing of the form may be changed: locked, or an existing record without Edit access. */
 export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;

@@ -8,7 +8,7 @@ import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { FailedRecord } from '../../parts/failed-record.tsx';
 import { isGone } from '../../parts/is-gone.ts';
 import type { OpenNextForm } from './saving/after-save.tsx';
-import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
+import { buildFormAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './frame/form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -38,7 +38,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const { opened, error, failedKind, retry } = useOpenedForm(address);
   const [place] = useState<DraftPlace>(() => ({
     username: readSession()?.username ?? '',
-    form: formAddress(address),
+    form: buildFormAddress(address),
   }));
   const { leave, goOn } = useLeave(kind);
 

@@ -12,7 +12,7 @@ import { LeftDrafts } from './drafts/left-drafts.tsx';
 import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
 import { useDraftWriter } from './drafts/use-draft-writer.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
-import { failedFields } from './errors/failed-fields.ts';
+import { listFailedFields } from './errors/failed-fields.ts';
 import { FormContents, useFilledNames, useMissingForPublish } from './frame/form-contents.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -75,7 +75,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
   const filled = useFilledNames(opened, values);
-  const failed = failedFields(opened.kind, messages);
+  const failed = listFailedFields(opened.kind, messages);
   return (
     <>
       <FormFrame

@@ -4,7 +4,7 @@ import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   law as lawKind,
-  parentLawField,
+  findParentLawField,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -24,13 +24,13 @@ export interface FormAddress {
 
 /** The law above the record that a form opens with; 0 for none. */
 function findParentLawId({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): number {
-  const own = stored?.[parentLawField(kind)?.name ?? ''];
+  const own = stored?.[findParentLawField(kind)?.name ?? ''];
   return belongsToLaw(kind) ? Number(own ?? lawId) : 0;
 }
 
 /** The states of a record that a form opens with: as it is stored, or blank below a law. */
 const toChoiceValues = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
-  stored ? [stored] : [{ [parentLawField(kind)?.name ?? '']: lawId || null }];
+  stored ? [stored] : [{ [findParentLawField(kind)?.name ?? '']: lawId || null }];
 
 /** The data that a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
 function useFormSource(address: FormAddress) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { storeSavedRecord, randomId } from '@lexboard/shared-lib/client';
+import { storeSavedRecord, createRandomId } from '@lexboard/shared-lib/client';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkExemptChoices,
@@ -93,7 +93,7 @@ function useGivenUp(changeField: (name: string, value: FieldValue) => void) {
 
 /** The form's store and its one way to save. */
 export function useRecordForm(given: OpenedForm) {
-  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
+  const [idempotencyKey, setIdempotencyKey] = useState(createRandomId);
   const [pressed, setPressed] = useState<Pressed>();
   const { outcome, conclude, forget } = useOutcome(given.kind);
   const { uploads, notUploaded } = useUploads(given.kind);

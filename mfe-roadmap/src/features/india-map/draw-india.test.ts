@@ -1,5 +1,5 @@
 import { drawIndia, pictureSize } from './draw-india.ts';
-import { nextState } from './next-state.ts';
+import { findNextState } from './next-state.ts';
 
 const { states } = drawIndia();
 
@@ -39,12 +39,12 @@ test('every state is reached by arrows, and Home and End lead to the first and t
   const reached = new Set([first]);
   for (const state of reached) {
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
-      const next = nextState(states, state, key);
+      const next = findNextState(states, state, key);
       if (next) reached.add(next);
     }
   }
   expect(states.filter((state) => !reached.has(state)).map(({ name }) => name)).toEqual([]);
-  expect(nextState(states, first, 'End')?.name).toBe('West Bengal');
-  expect(nextState(states, first, 'Home')).toBe(first);
-  expect(nextState(states, first, 'Tab')).toBeUndefined();
+  expect(findNextState(states, first, 'End')?.name).toBe('West Bengal');
+  expect(findNextState(states, first, 'Home')).toBe(first);
+  expect(findNextState(states, first, 'Tab')).toBeUndefined();
 });

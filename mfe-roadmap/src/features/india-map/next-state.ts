@@ -21,7 +21,7 @@ function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, 
  * The state that a key leads to on the map: the nearest one in the direction of an arrow, Home and End the first and the
  * last by name. Undefined when the key is not the map's or nothing lies there.
  */
-export function nextState<State extends DrawnState>(
+export function findNextState<State extends DrawnState>(
   states: readonly State[],
   from: State,
   key: string,

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { MappedState } from './mapped-states.ts';
-import { nextState } from './next-state.ts';
+import { findNextState } from './next-state.ts';
 
 interface MapStop {
   picture: RefObject<SVGSVGElement | null>;
@@ -22,7 +22,7 @@ export function useMapStop({ picture, states, chosen, onChoose }: MapStop) {
 
   function onKeyDown(event: KeyboardEvent) {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    const next = stop && nextState(states, stop, event.key);
+    const next = stop && findNextState(states, stop, event.key);
     if (!isPress && !next) return;
     event.preventDefault();
     if (next) moveTo(next);

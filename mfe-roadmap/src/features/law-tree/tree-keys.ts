@@ -1,4 +1,4 @@
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import type { TreeItem } from '../../tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
@@ -40,13 +40,15 @@ export function findKeyAction(key: string, rows: readonly TreeRow[], index: numb
 
 /** The ways in which names are typed: with or without the word that most of them begin with, or by the code. */
 const beginsWith = ({ node }: TreeItem, typed: string) => {
-  const name = textKey(node.name);
-  return [name, name.replace(/^the /, ''), textKey(node.code ?? '')].some((begin) => begin.startsWith(typed));
+  const name = toTextKey(node.name);
+  return [name, name.replace(/^the /, ''), toTextKey(node.code ?? '')].some((begin) =>
+    begin.startsWith(typed),
+  );
 };
 
 /** The next row that begins with what is typed, round from the last to the first; undefined where none does. */
 export function findTyped(rows: readonly TreeRow[], index: number, typed: string): TreeAction {
-  const wanted = textKey(typed);
+  const wanted = toTextKey(typed);
   // A person who types on may mean the row where the first letters led.
   const from = typed.length > 1 ? index : index + 1;
   const isFound = ({ item }: TreeRow) => beginsWith(item, wanted);

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { toListQuery, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
 import { type ExportFormat, recordCalls } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
-import { exportName, saveFile } from '@lexboard/shared-lib/listing';
+import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
@@ -77,7 +77,7 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
     onSuccess: ({ content, name }, { format }) =>
       format === 'json'
         ? printFile(content)
-        : saveFile(content, name || exportName(kind.headings.list, format, zone)),
+        : saveFile(content, name || buildExportName(kind.headings.list, format, zone)),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };

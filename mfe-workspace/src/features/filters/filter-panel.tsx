@@ -1,4 +1,4 @@
-import { filterDataQueryOptions, kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
+import { filterDataQueryOptions, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
 import { listChoiceFilters } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -37,7 +37,7 @@ interface ChoiceSectionsProps extends FilterPanelProps {
 
 /** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
 function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps) {
-  const kind = kindOfTab(address.tab);
+  const kind = findKindOfTab(address.tab);
   return (kind ? listChoiceFilters(kind) : []).map((filter) => {
     const { key, title, folded = false } = filter;
     const names = filter.choices ?? data[filter.key] ?? [];

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type InputHTMLAttributes, type MouseEvent } from 'react';
-import { joinValues, splitValues, textKey } from '@lexboard/shared-lib/domain';
+import { joinValues, splitValues, toTextKey } from '@lexboard/shared-lib/domain';
 import {
   AccordionSection,
   Button,
@@ -80,8 +80,8 @@ function Option({ name, count, input }: OptionProps) {
 }
 
 const filterChoices = <Id,>(choices: readonly Choice<Id>[], text: string) => {
-  const wanted = textKey(text);
-  return choices.filter(({ name }) => textKey(name).includes(wanted));
+  const wanted = toTextKey(text);
+  return choices.filter(({ name }) => toTextKey(name).includes(wanted));
 };
 
 /** The choices that records of the list have come first, else in the given order. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { type FieldMatch, matchLabel } from '@lexboard/shared-lib/contract';
+import { type FieldMatch, findMatchLabel } from '@lexboard/shared-lib/contract';
 import {
-  editAction,
+  findEditAction,
   summarizeRow,
   splitMatches,
   type ListRow,
@@ -36,7 +36,7 @@ function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
   if (!match) return hidden && <small>Found in a field that is not shown here</small>;
   return (
     <small>
-      {matchLabel(kind, match)}: <Highlighted parts={splitMatches(match.text, text, meant)} />
+      {findMatchLabel(kind, match)}: <Highlighted parts={splitMatches(match.text, text, meant)} />
     </small>
   );
 }
@@ -59,7 +59,7 @@ function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps)
 
 function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant' | 'match'>) {
   const { code, lawStatus } = summarizeRow(kind, row);
-  const mayEdit = editAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
+  const mayEdit = findEditAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
   return (
     <>
       <IconButton size="sm" label={`View ${code}`} onClick={() => intents.view(kind, row.id)}>

@@ -4,7 +4,7 @@ import {
   DeleteIcon,
   EditIcon,
   EyeIcon,
-  iconImage,
+  createIconImage,
   MoreIcon,
   QuestionIcon,
 } from '@lexboard/shared-lib/ui';
@@ -20,10 +20,10 @@ const icons = {
 };
 
 const shownBy = (icon: (typeof icons)[keyof typeof icons]) => ({
-  bgImage: iconImage(icon, 'muted'),
+  bgImage: createIconImage(icon, 'muted'),
   bgRepeat: 'no-repeat',
   backgroundPosition: 'center',
-  '&:hover:not([aria-disabled])': { bgImage: iconImage(icon, 'accent') },
+  '&:hover:not([aria-disabled])': { bgImage: createIconImage(icon, 'accent') },
 });
 
 /** Style of what holds elements that show nothing but a sign: `<a data-sign="edit" />`. */

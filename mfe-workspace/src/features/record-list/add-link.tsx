@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { AddIcon, Button, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
-import { formHref, newBelowLawHref } from '../../routes.ts';
+import { buildFormHref, buildNewBelowLawHref } from '../../routes.ts';
 
 interface AddLinkProps {
   kind: RecordKind;
@@ -13,7 +13,8 @@ interface AddLinkProps {
 
 /** To the form of a new record; for Edit workspaces only (D1 §2). */
 export function AddLink({ kind, law, onLeave }: AddLinkProps) {
-  const href = law && belongsToLaw(kind) ? newBelowLawHref(kind.formPath, law) : formHref(kind.formPath, 0);
+  const href =
+    law && belongsToLaw(kind) ? buildNewBelowLawHref(kind.formPath, law) : buildFormHref(kind.formPath, 0);
   const link = useRef<HTMLAnchorElement>(null);
   useSingleKeys({}, { [singleKeys.add]: () => link.current?.click() });
   return (

@@ -6,7 +6,7 @@ import type { ListTotal } from '../../rows/list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { NARROW } from './columns/column-room.ts';
 import { ACTIONS } from './columns/column-widths.ts';
-import { widthName } from './columns/columns-style.ts';
+import { formatWidthVariable } from './columns/columns-style.ts';
 import { lowWindow } from '../../parts/low-window.ts';
 import { onTelephone } from './rows/telephone-rows.ts';
 
@@ -36,7 +36,7 @@ const stickyStart = { ...sticky, insetInlineStart: '0' } as const;
 /** Beside the code at the latest, and before what can be done with the record, wherever a person has put it. */
 const stickyMiddle = {
   ...sticky,
-  insetInlineStart: `var(${widthName(0)})`,
+  insetInlineStart: `var(${formatWidthVariable(0)})`,
   insetInlineEnd: `${ACTIONS}px`,
 } as const;
 /** The column of a record's actions. */

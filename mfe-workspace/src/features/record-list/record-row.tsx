@@ -3,7 +3,7 @@ import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import {
   summarizeRow,
   type ListRow,
-  parentLawField,
+  findParentLawField,
   type RecordKind,
   type RowSummary,
   formatCell,
@@ -65,7 +65,7 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts,
   }
   if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
   const text = formatCell(row, column);
-  if (column === parentLawField(kind)?.name) {
+  if (column === findParentLawField(kind)?.name) {
     return (
       <td data-word data-law title={text}>
         {row[column] ? <LawLink {...{ row, text, intents }} /> : text}

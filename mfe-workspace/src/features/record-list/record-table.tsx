@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { nextSort, disableWhileStale } from '@lexboard/shared-lib/listing';
+import { toggleSort, disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../rows/row-selection.ts';
@@ -8,7 +8,7 @@ import { useIncomplete } from './rows/incomplete-records.ts';
 import { FilledRows } from './rows/filled-rows.tsx';
 import type { NumberedRow } from './rows/filter-rows.ts';
 import { hasQuestions } from './columns/column-widths.ts';
-import { columnsStyle } from './columns/columns-style.ts';
+import { createColumnsStyle } from './columns/columns-style.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -69,7 +69,7 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
             sticky={index === 0}
             data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
-            {...(!unsorted && { onSort: () => onSort(nextSort(name, { sort, order }, byCreated)) })}
+            {...(!unsorted && { onSort: () => onSort(toggleSort(name, { sort, order }, byCreated)) })}
             edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}
@@ -98,7 +98,7 @@ export function RecordTable({
   const { kind, columns } = rest;
   const selectable = selection !== undefined;
   const style = useMemo(
-    () => columnsStyle({ kind, columns, selectable, sort }),
+    () => createColumnsStyle({ kind, columns, selectable, sort }),
     [kind, columns, selectable, sort],
   );
   const followLinks = useFollowLinks();

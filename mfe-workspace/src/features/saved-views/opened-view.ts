@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { workspaceKey } from '@lexboard/shared-lib/client';
+import { buildWorkspaceKey } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { readStored } from '@lexboard/shared-lib/session';
 
@@ -14,7 +14,7 @@ let cache: { text: string | null; view: NamedView | undefined } = { text: null, 
 
 /** The view that this person opened last in this tab of the browser. */
 export function readOpenedView(): NamedView | undefined {
-  const key = workspaceKey('view');
+  const key = buildWorkspaceKey('view');
   const text = sessionStorage.getItem(key);
   if (cache.text !== text) {
     const stored = readStored(sessionStorage, key);
@@ -25,7 +25,7 @@ export function readOpenedView(): NamedView | undefined {
 
 /** Notes which view was opened, for its name to be shown. */
 export function storeOpenedView({ id, name, address }: NamedView): void {
-  sessionStorage.setItem(workspaceKey('view'), JSON.stringify({ id, name, address }));
+  sessionStorage.setItem(buildWorkspaceKey('view'), JSON.stringify({ id, name, address }));
   for (const listener of listeners) listener();
 }
 

@@ -1,11 +1,11 @@
-import { formatListAddress, kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
+import { formatListAddress, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import type { Session } from '@lexboard/shared-lib/session';
 import { freshTab } from '../../workspace-address.ts';
 import type { NamedView } from './opened-view.ts';
 
 /** The views that nobody needs to save, of the tab that is shown. */
-export function readyViews(address: ListAddress, { username }: Session): NamedView[] {
-  const kind = kindOfTab(address.tab);
+export function listReadyViews(address: ListAddress, { username }: Session): NamedView[] {
+  const kind = findKindOfTab(address.tab);
   if (!kind) return [];
   const { tab, layout, pageSize } = address;
   const plain: ListAddress = {

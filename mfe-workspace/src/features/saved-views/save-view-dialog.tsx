@@ -1,7 +1,7 @@
 import { useId, useRef, type RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import { boolean, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
@@ -28,7 +28,7 @@ const schema = object({
 
 /** Of the own views, the one that this name would replace. */
 const findReplaced = (views: readonly SavedView[], name: string) =>
-  views.find((view) => view.own && textKey(view.name) === textKey(name));
+  views.find((view) => view.own && toTextKey(view.name) === toTextKey(name));
 
 function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
   const { mutate, isPending, error } = useSaveView(session);

@@ -4,7 +4,7 @@ import { BookmarkIcon } from '@lexboard/shared-lib/ui';
 import { LateMenuButton } from '../../parts/late-menu-button.tsx';
 import { findActiveView } from './active-view.ts';
 import { useOpenedView } from './opened-view.ts';
-import { readyViews } from './ready-views.ts';
+import { listReadyViews } from './ready-views.ts';
 import { renderViewsLabel } from './views-label.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
@@ -15,7 +15,7 @@ export function ViewsButton(props: Omit<ViewsMenuProps, 'label' | 'ready'>) {
   const { session, address, columns } = props;
   // Nothing waits for their names: they come with the menu, or with the view that the workspace starts with.
   const { data: saved } = useQuery({ ...viewListQueryOptions(), enabled: false });
-  const ready = readyViews(address, session);
+  const ready = listReadyViews(address, session);
   const opened = useOpenedView();
   const active = findActiveView({ address, columns: columns(), opened, saved, ready });
   const label = renderViewsLabel(active);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
+import { findKindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 import { chakra, useTabKeys } from '@lexboard/shared-lib/ui';
 import { counted } from '../../parts/counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
@@ -100,7 +100,7 @@ export function TabStrip({ label, tabs, address, panel, onSelect }: TabStripProp
     <Strip ref={strip} role="tablist" aria-label={label}>
       {tabs.map((tab, index) => {
         const id = `${panel}-${tab.name}`;
-        const kind = kindOfTab(tab.name);
+        const kind = findKindOfTab(tab.name);
         return (
           <Place key={tab.name} role="presentation">
             <Tab

@@ -3,13 +3,13 @@ import {
   removeDraft,
   storeDraft,
   listStoredDrafts,
-  lockedDrafts,
+  listLockedDrafts,
   type StoredDraft,
 } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 
 /** The title of a draft for people: 'Law LAW-000012'. */
-export const draftTitle = ({ kind, name }: StoredDraft): string =>
+export const formatDraftTitle = ({ kind, name }: StoredDraft): string =>
   name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
 
 const noDrafts: readonly StoredDraft[] = [];
@@ -19,7 +19,7 @@ export function useUnsavedDrafts(username: string) {
   const [drafts, setDrafts] = useState(noDrafts);
   const read = useCallback(async () => {
     if (listStoredDrafts(username).length === 0) return setDrafts(noDrafts);
-    const locked = await lockedDrafts();
+    const locked = await listLockedDrafts();
     setDrafts(listStoredDrafts(username).filter(({ id }) => !locked.has(id)));
   }, [username]);
   useEffect(() => {
@@ -37,7 +37,10 @@ export function useUnsavedDrafts(username: string) {
       storeDraft(draft);
       void read();
     };
-    notify(`What you typed in ${draftTitle(draft)} was discarded`, 'info', { label: 'Undo', onPress: undo });
+    notify(`What you typed in ${formatDraftTitle(draft)} was discarded`, 'info', {
+      label: 'Undo',
+      onPress: undo,
+    });
   };
   return { drafts, discard };
 }

@@ -3,7 +3,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone, type StoredDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { draftTitle } from './unsaved-drafts.ts';
+import { formatDraftTitle } from './unsaved-drafts.ts';
 
 interface UnsavedWorkDialogProps {
   drafts: readonly StoredDraft[];
@@ -12,7 +12,7 @@ interface UnsavedWorkDialogProps {
 }
 
 function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => void }) {
-  const title = draftTitle(draft);
+  const title = formatDraftTitle(draft);
   const zone = useTimeZone();
   return (
     <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderTopWidth="1px">

@@ -16,7 +16,7 @@ import { redeemRecoveryCode, redeemStep } from './two-factor-repository.ts';
 const MOST_OF_ACCOUNT = 30;
 
 /** A try of a code of an account, as it is counted. */
-export function codeAttempt({ organisationId, id }: Account, address: string): Attempt {
+export function createCodeAttempt({ organisationId, id }: Account, address: string): Attempt {
   const subject = `code:${organisationId}/${id}`;
   return { subject, name: subject, address: toNetwork(address) };
 }

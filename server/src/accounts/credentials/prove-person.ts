@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
-import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
+import { beginCodeTry, createCodeAttempt, redeemCode } from './code-try.ts';
 import { withSession, type Acting, type Guard } from '../../auth/guarded-calls.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
@@ -22,7 +22,7 @@ interface CodeTry {
 /** @throws Refused 422 for a wrong code and where two-factor sign-in is off, 429 after too many */
 async function proveByCode(database: Database, account: Account, { otp, address, failure }: CodeTry) {
   const inOrganisation = database.inOrganisation.bind(database, account.organisationId);
-  const attempt = codeAttempt(account, address);
+  const attempt = createCodeAttempt(account, address);
   const typed = readTypedCode(otp);
   const logFailure = (detail: object) =>
     inOrganisation((trx) =>

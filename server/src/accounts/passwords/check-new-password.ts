@@ -1,5 +1,5 @@
 import { Refused } from '../../http/refused.ts';
-import { isBuiltFromNames, passwordFault } from './password-rule.ts';
+import { isBuiltFromNames, findPasswordFault } from './password-rule.ts';
 
 interface NewPassword {
   password: string;
@@ -16,7 +16,7 @@ export function checkNewPassword({ password, conformPasswords }: NewPassword): v
   if (password === '') throw refuse('password', 'Please fill the Password.');
   if (conformPasswords === '') throw refuse('conformPasswords', 'Please fill the Conform Password.');
   if (conformPasswords !== password) throw refuse('conformPasswords', "Password Didn't Match");
-  const fault = passwordFault(password);
+  const fault = findPasswordFault(password);
   if (fault) throw refuse('password', `The password ${fault}.`);
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { findAccount, readNamesOfAccount } from '../../auth/account-repository.ts';
-import { readLinkOwner, invalidLink } from './reset-link.ts';
+import { readLinkOwner, createInvalidLink } from './reset-link.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 
 type Shape = ReturnType<typeof describeLinkShape>;
@@ -25,8 +25,8 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
  */
 export async function describeLink(database: Database, { body }: Input<Shape>): Promise<ReplyOf<Shape>> {
   const link = parseToken(body.auth_token);
-  if (!link) throw invalidLink();
+  if (!link) throw createInvalidLink();
   const described = await database.inOrganisation(link.organisationId, (trx) => describe(trx, link));
-  if (!described) throw invalidLink();
+  if (!described) throw createInvalidLink();
   return described;
 }

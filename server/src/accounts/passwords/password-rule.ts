@@ -32,7 +32,7 @@ function isCommon(password: string): boolean {
  * 12 characters of any kind, and no common password, repeated or with digits around it neither (decisions §5
  * "Password").
  */
-export function passwordFault(password: string): string | undefined {
+export function findPasswordFault(password: string): string | undefined {
   const characters = [...password.normalize('NFC')].length;
   if (characters < SHORTEST) return `must have at least ${SHORTEST} characters`;
   if (isCommon(password)) return 'is too easy to guess: it is a common password, or nearly one';

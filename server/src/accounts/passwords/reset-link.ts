@@ -8,7 +8,7 @@ import { createToken, type SessionToken } from '../../auth/session-token.ts';
 const SWEPT_AT_ONCE = 100;
 
 /** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
-export const invalidLink = (): Refused => new Refused(422, 'Invalid User!');
+export const createInvalidLink = (): Refused => new Refused(422, 'Invalid User!');
 
 export interface ResetLink {
   link: string;

@@ -12,7 +12,7 @@ import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { toAccountSubject } from '../credentials/password-try.ts';
-import { deleteResetLinks, invalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
+import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import { forgiveFailures } from '../credentials/sign-in-throttle.ts';
@@ -56,7 +56,7 @@ async function setByLink(
   return database.inOrganisation(link.organisationId, async (trx) => {
     const owner = await readLinkOwner(trx, link);
     const account = owner && (await lockAccount(trx, owner));
-    if (!account || !(await useResetLink(trx, link))) throw invalidLink();
+    if (!account || !(await useResetLink(trx, link))) throw createInvalidLink();
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
@@ -94,18 +94,18 @@ export async function resetPassword(
 ): Promise<ReplyOf<Shape>> {
   checkNewPassword(body);
   const link = parseToken(body.auth_token);
-  if (!link) throw invalidLink();
+  if (!link) throw createInvalidLink();
   const names = await database.inOrganisation(link.organisationId, async (trx) => {
     const owner = await readLinkOwner(trx, link);
     return owner && readNamesOfAccount(trx, owner);
   });
-  if (!names) throw invalidLink();
+  if (!names) throw createInvalidLink();
   checkForNames(body.password, names);
   await checkForLeaks(body.password);
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {
-      throw isUniqueViolation(error) ? invalidLink() : error;
+      throw isUniqueViolation(error) ? createInvalidLink() : error;
     },
   );
   // A person who had to wait after too many wrong passwords can sign in with the new one at once.

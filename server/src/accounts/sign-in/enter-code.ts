@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { countMail } from '../../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
-import { beginCodeTry, codeAttempt, redeemCode } from '../credentials/code-try.ts';
+import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
@@ -144,7 +144,7 @@ export async function enterCode(
 ): Promise<SignInStep<SignedIn>> {
   const { database } = guard;
   const { account, entry } = await readEntry(guard, request, read, publicUrl);
-  const attempt = codeAttempt(account, request.ip);
+  const attempt = createCodeAttempt(account, request.ip);
   const logWait = () =>
     database.inOrganisation(account.organisationId, (trx) =>
       logFailure(trx, account, { ...toOriginDetail(entry), hadToWait: true }),

@@ -18,7 +18,7 @@ import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
-import { invitationLetter, occupiedLetter } from './user-letters.ts';
+import { writeInvitationLetter, writeOccupiedLetter } from './user-letters.ts';
 import {
   canAccept,
   insertInvited,
@@ -76,7 +76,7 @@ async function sendInvitation(
   await enqueueMail(trx, {
     recipient: email,
     subject: 'Your invitation to Lexboard',
-    letter: free ? invitationLetter(invitation, link) : occupiedLetter(invitation),
+    letter: free ? writeInvitationLetter(invitation, link) : writeOccupiedLetter(invitation),
     expiresAt: link.expiresAt,
   });
 }

@@ -7,7 +7,7 @@ import { endSessions } from '../../auth/session-repository.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { twoFactorResetLetter } from './user-letters.ts';
+import { writeTwoFactorResetLetter } from './user-letters.ts';
 import { readUser } from './user-repository.ts';
 
 type Shape = ReturnType<typeof userResetTwoFactorShape>;
@@ -31,7 +31,7 @@ export const resetTwoFactor =
     // An account that the administration command added may have no address that mail goes to.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');
-      const letter = twoFactorResetLetter(publicUrl, user.username, account.username);
+      const letter = writeTwoFactorResetLetter(publicUrl, user.username, account.username);
       const subject = 'Two-factor sign-in was switched off';
       await enqueueMail(trx, { recipient: user.email, subject, letter });
     }

@@ -18,7 +18,7 @@ const invites = ({ inviter, organisation }: Invitation) =>
   `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
 
 /** For somebody who can accept: the link with which they choose a password. */
-export const invitationLetter = (
+export const writeInvitationLetter = (
   invitation: Invitation,
   { link, expiresAt }: { link: string; expiresAt: Date },
 ): Letter =>
@@ -37,7 +37,7 @@ export const invitationLetter = (
   });
 
 /** For somebody whose address has an account: they learn it, and whoever invites them does not. */
-export const occupiedLetter = (invitation: Invitation): Letter =>
+export const writeOccupiedLetter = (invitation: Invitation): Letter =>
   writeLetter({
     publicUrl: invitation.publicUrl,
     greeting: 'Hello,',
@@ -51,7 +51,11 @@ export const occupiedLetter = (invitation: Invitation): Letter =>
   });
 
 /** For somebody whose two-factor sign-in an administrator has switched off. */
-export const twoFactorResetLetter = (publicUrl: string, username: string, administrator: string): Letter =>
+export const writeTwoFactorResetLetter = (
+  publicUrl: string,
+  username: string,
+  administrator: string,
+): Letter =>
   writeLetter({
     publicUrl,
     greeting: `Hello ${username},`,

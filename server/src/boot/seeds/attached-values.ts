@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import type { DemoAttached, Exception } from './attached/types.ts';
-import { idsOf } from './demo-record.ts';
+import { listIds } from './demo-record.ts';
 import type { DemoLaw } from './types.ts';
 
 /** A demonstration record as its form would send it, with what sets it apart. */
@@ -26,7 +26,7 @@ const codeBelow = (law: DemoLaw, sign: string, index: number) => `${law.code}/${
 function sharedValues(group: DemoAttached, law: DemoLaw, lawId: number, exception: Exception): RecordValues {
   return {
     law: lawId,
-    state: idsOf('state', law.states ?? []),
+    state: listIds('state', law.states ?? []),
     sensitivity: exception.sensitivity ?? 'Medium',
     authority: group.authority,
     penaltytype: [...group.penaltyTypes],
@@ -34,9 +34,9 @@ function sharedValues(group: DemoAttached, law: DemoLaw, lawId: number, exceptio
     penalty: group.penalty,
     exemptions: law.exemptions || 'None',
     GeneralKeyWords: law.keywords,
-    IndustryKeyWords: idsOf('indusKey', law.industries),
-    BranchKeyWords: idsOf('branchtype', group.branches),
-    CompanyTypekey: idsOf('entityType', law.entities),
+    IndustryKeyWords: listIds('indusKey', law.industries),
+    BranchKeyWords: listIds('branchtype', group.branches),
+    CompanyTypekey: listIds('entityType', law.entities),
     ExemptIndustryKeyWords: noneOf('indusKey'),
     ExemptBranchKeyWords: noneOf('branchtype'),
   };
@@ -122,7 +122,7 @@ function tasksOf({ tasks = [] }: DemoAttached, law: DemoLaw, shared: Values): At
 }
 
 /** Everything attached to a law, as the forms of the three kinds would send it. */
-export function attachedValuesOf(group: DemoAttached, law: DemoLaw, lawId: number): AttachedRecord[] {
+export function buildAttachedValues(group: DemoAttached, law: DemoLaw, lawId: number): AttachedRecord[] {
   const shared = (exception: Exception) => sharedValues(group, law, lawId, exception);
   return [licensesOf, returnsOf, tasksOf].flatMap((recordsOf) => recordsOf(group, law, shared));
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
  * Does `load` without the indexes of the search tables that know words and parts of words, and makes them anew after
  * it: adding a row to them costs many times what building them costs for it. Others wait until the transaction ends.
  */
-export async function withoutWordIndexes(trx: Transaction, load: () => Promise<void>): Promise<void> {
+export async function dropWordIndexesDuring(trx: Transaction, load: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where (tablename = 'search_index' or tablename like 'list\\_index\\_%') and indexdef like '% USING gin %'`.execute(

@@ -12,7 +12,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-import { attachedValuesOf } from './attached-values.ts';
+import { buildAttachedValues } from './attached-values.ts';
 import { demoAttached } from './attached/index.ts';
 import { demoCirculars } from './circulars/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
@@ -80,7 +80,7 @@ describe('Records below laws of the demonstration', () => {
     const law = demoLaws.find(({ code }) => code === group.law);
     if (!law) throw new Error(`No demonstration law has the code ${group.law}`);
     const central = law.states ? 'State' : 'Central';
-    return attachedValuesOf(group, law, 1).map((attached) => {
+    return buildAttachedValues(group, law, 1).map((attached) => {
       const values: RecordValues = { ...attached.values, [lawCentral]: central };
       return { ...attached, values };
     });

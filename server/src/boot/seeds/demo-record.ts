@@ -3,7 +3,7 @@ import { choiceLists } from '../../organisations/choice-lists.ts';
 import type { DemoEvent, DemoLaw } from './types.ts';
 
 /** The ids of choices of a starting list, by their names. */
-export function idsOf(list: string, names: readonly string[]): number[] {
+export function listIds(list: string, names: readonly string[]): number[] {
   const known = choiceLists[list] ?? [];
   return names.map((name) => known.indexOf(name) + 1);
 }
@@ -16,18 +16,18 @@ export function valuesOf(demo: DemoLaw, parentId: number | undefined): RecordVal
   return {
     Law: demo.title,
     ActCodeName: demo.code,
-    SuggestedBusinessFunction: idsOf('Bus', demo.functions),
+    SuggestedBusinessFunction: listIds('Bus', demo.functions),
     Category: demo.category,
     Central: demo.states ? 'State' : 'Central',
-    state: idsOf('state', demo.states ?? []),
+    state: listIds('state', demo.states ?? []),
     ParentLaw: parentId ?? '-1',
     Rules: demo.rules,
     Active: demo.repealed ? 'Repealed' : 'Active',
     RelevantAmendment: demo.amendment,
     Applicability: demo.applicability,
-    IndustryKeyWords: idsOf('indusKey', demo.industries),
+    IndustryKeyWords: listIds('indusKey', demo.industries),
     EmployeeKeyWords: demo.employees,
-    EntityTypeKey: idsOf('entityType', demo.entities),
+    EntityTypeKey: listIds('entityType', demo.entities),
     Exemptions: demo.exemptions,
     GeneralKeyWords: demo.keywords,
     masterVal: demo.master,
@@ -41,7 +41,7 @@ export function changeOf(event: DemoEvent, final: RecordValues): RecordValues {
 }
 
 /** The values that a law was created with, before the events of its life. */
-export function firstValuesOf(demo: DemoLaw, final: RecordValues): RecordValues {
+export function buildFirstValues(demo: DemoLaw, final: RecordValues): RecordValues {
   const events = [...(demo.history ?? [])].reverse();
   const earlier = events.map((event): RecordValues => {
     if (event.action === 'Repealed') return { [law.wire.lawStatus]: 'Active' };

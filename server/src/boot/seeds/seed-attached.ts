@@ -4,7 +4,7 @@ import { insertRecord, markLocked } from '../../records/stored/record-repository
 import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { attachedValuesOf, type AttachedRecord } from './attached-values.ts';
+import { buildAttachedValues, type AttachedRecord } from './attached-values.ts';
 import type { DemoAttached } from './attached/types.ts';
 import { timeOn } from './demo-record.ts';
 import type { DemoLaw } from './types.ts';
@@ -49,6 +49,6 @@ export async function seedAttached(
     const law = laws.find(({ code }) => code === group.law);
     const id = ids.get(group.law);
     if (!law || id === undefined) throw new Error(`No demonstration law has the code ${group.law}`);
-    for (const attached of attachedValuesOf(group, law, id)) await store(trx, { author, law }, attached);
+    for (const attached of buildAttachedValues(group, law, id)) await store(trx, { author, law }, attached);
   }
 }

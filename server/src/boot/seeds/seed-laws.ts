@@ -11,7 +11,7 @@ import {
 import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { changeOf, firstValuesOf, timeOn, valuesOf } from './demo-record.ts';
+import { changeOf, buildFirstValues, timeOn, valuesOf } from './demo-record.ts';
 import type { DemoEvent, DemoLaw } from './types.ts';
 
 type People = ReadonlyMap<string, Account>;
@@ -43,7 +43,7 @@ async function create(
     accountId: author.id,
     status: firstStatusOf(demo),
     predecessorId: null,
-    values: firstValuesOf(demo, final),
+    values: buildFirstValues(demo, final),
     createdAt,
   });
   await insertVersions(trx, law, record.id);

@@ -6,7 +6,7 @@ import { allocateId } from '../../records/stored/record-repository.ts';
 import { insertVersions } from '../../records/history/record-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { withoutWordIndexes } from './bulk-load.ts';
+import { dropWordIndexesDuring } from './bulk-load.ts';
 import { belowEachLaw, insertMeasured } from './measured-records.ts';
 
 const LAWS_AT_ONCE = 2_500;
@@ -71,7 +71,7 @@ export async function seedMeasurements(
   if (!organisation) throw new Error('There is no organisation to add laws to: seed the platform first.');
   await database.asOwner(async (trx) => {
     await sql`select set_config('app.organisation', ${organisation.id}, true)`.execute(trx);
-    await withoutWordIndexes(trx, async () => {
+    await dropWordIndexesDuring(trx, async () => {
       for (let added = 0; added < laws; added += LAWS_AT_ONCE) {
         const batch = Math.min(LAWS_AT_ONCE, laws - added);
         await addBatch(trx, { organisationId: organisation.id, laws: batch, attached });

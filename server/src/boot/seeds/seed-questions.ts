@@ -5,7 +5,7 @@ import { storeOptions } from '../../questions/option-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
 import { questionKind } from '../../questions/question-kinds.ts';
 import { insertQuestions } from '../../questions/question-repository.ts';
-import { ruleHistory } from '../../questions/rules/rule-history.ts';
+import { createRuleHistory } from '../../questions/rules/rule-history.ts';
 import { insertRule, formatRuleCode } from '../../questions/rules/rule-repository.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -31,7 +31,10 @@ async function seedRules(
     const rule = { rulename: name, lawthenruleconditiontype: connective, lawthenrulecondition: outcome };
     const id = await insertRule(trx, author, lawId, { ...rule, rows: stored });
     histories.push(
-      ruleHistory({ id, UniqueCode: formatRuleCode(id), rulename: name, version: 1 }, { action: 'Created' }),
+      createRuleHistory(
+        { id, UniqueCode: formatRuleCode(id), rulename: name, version: 1 },
+        { action: 'Created' },
+      ),
     );
   }
   return histories;

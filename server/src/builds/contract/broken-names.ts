@@ -1,6 +1,6 @@
 import { compareTypes, type Exchange } from './compare-types.ts';
 import type { ContractRecord, NamedTypes } from './contract-record.ts';
-import { exchangeBetween } from './exchange-between.ts';
+import { findExchange } from './exchange-between.ts';
 
 /** One name that one build takes of another one and does not get as it was. */
 export interface BrokenName {
@@ -42,7 +42,7 @@ export function listBrokenNames(
   offerer: ContractRecord,
   places: readonly string[],
 ): BrokenName[] {
-  const exchange = exchangeBetween(taker, offerer, places);
+  const exchange = findExchange(taker, offerer, places);
   // A function that is no component may be given an object that the taker did not put together.
   const exchangeOf = (name: string) =>
     componentName.test(name) ? exchange : { ...exchange, textsPassedAs: () => undefined };

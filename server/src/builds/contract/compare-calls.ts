@@ -1,9 +1,9 @@
 import {
-  below,
+  placeBelow,
   isFunction,
-  placed,
-  placedProps,
-  turned,
+  placeType,
+  placeProps,
+  reverseWay,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -25,7 +25,7 @@ function countMismatch({ signature: given }: PlacedSignature, wanted: PlacedSign
   if (given.least > least) return [{ at: [], why: `argument ${least + 1} is required now` }];
   if (way === 'passed' || given.rest) return [];
   const place = takes.findIndex(
-    (id, index) => index >= given.takes.length && index < least && isFunction(placed(wanted.near, id)),
+    (id, index) => index >= given.takes.length && index < least && isFunction(placeType(wanted.near, id)),
   );
   return place < 0 ? [] : [{ at: [], why: `argument ${place + 1} is not called any more` }];
 }
@@ -42,7 +42,7 @@ function argumentMismatches(
   const from = restFrom(given.signature);
   const wantedFrom = restFrom(wanted.signature);
   const shared = Math.min(given.signature.takes.length, wanted.signature.takes.length);
-  const argument = isComponent(wanted.near, wanted.signature) ? placedProps : placed;
+  const argument = isComponent(wanted.near, wanted.signature) ? placeProps : placeType;
   const mismatches: Mismatch[] = [];
   for (let place = 0; place < shared; place += 1) {
     const expected = given.signature.takes[place];
@@ -51,8 +51,8 @@ function argumentMismatches(
     const found =
       place === from && place !== wantedFrom
         ? [{ at: [], why: 'the arguments are counted otherwise now' }]
-        : compare(argument(wanted.near, passed), placed(given.near, expected), turned(way));
-    mismatches.push(...below(`argument ${place + 1}`, found));
+        : compare(argument(wanted.near, passed), placeType(given.near, expected), reverseWay(way));
+    mismatches.push(...placeBelow(`argument ${place + 1}`, found));
   }
   return mismatches;
 }
@@ -66,7 +66,10 @@ function constraintMismatches(
   return (wanted.signature.for ?? []).flatMap((passed, place) => {
     const expected = given.signature.for?.[place];
     if (expected === undefined) return [];
-    return compare(placed(wanted.near, passed), placed(given.near, expected), turned(way)).slice(0, 1);
+    return compare(placeType(wanted.near, passed), placeType(given.near, expected), reverseWay(way)).slice(
+      0,
+      1,
+    );
   });
 }
 
@@ -78,10 +81,10 @@ function signatureMismatches(
 ): Mismatch[] {
   const counted = countMismatch(given, wanted, way);
   if (counted.length > 0) return counted;
-  const wantedResult = placed(wanted.near, wanted.signature.gives);
+  const wantedResult = placeType(wanted.near, wanted.signature.gives);
   const result = isName(wantedResult, 'void')
     ? []
-    : below('result', compare(placed(given.near, given.signature.gives), wantedResult, way));
+    : placeBelow('result', compare(placeType(given.near, given.signature.gives), wantedResult, way));
   return [
     ...constraintMismatches(given, wanted, way, compare),
     ...argumentMismatches(given, wanted, way, compare),

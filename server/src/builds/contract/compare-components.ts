@@ -1,9 +1,9 @@
 import {
   libraryComponent,
-  nodeAt,
-  placed,
-  placedProps,
-  turned,
+  findNode,
+  placeType,
+  placeProps,
+  reverseWay,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -15,25 +15,25 @@ const shown = /^(@types\/react@\d+#(Element|ReactElement|ReactNode)|shown by Rea
 
 /** Whether a function is a component by its form: it takes props, or nothing, and gives what React shows. */
 export function isComponent(near: PlacedType, { takes, gives }: SignatureNode): boolean {
-  const result = nodeAt(placed(near, gives));
+  const result = findNode(placeType(near, gives));
   return takes.length <= 1 && typeof result === 'string' && shown.test(result);
 }
 
 /** The props of a component that is a function; undefined where it is none. */
 function propsOfFunction(type: PlacedType): PlacedType | undefined {
-  const node = nodeAt(type);
+  const node = findNode(type);
   if (typeof node === 'string' || !('props' in node)) return undefined;
   const [call, ...others] = node.calls ?? [];
   const [props] = call?.takes ?? [];
   if (!call || others.length > 0 || props === undefined) return undefined;
-  return isComponent(type, call) ? placedProps(type, props) : undefined;
+  return isComponent(type, call) ? placeProps(type, props) : undefined;
 }
 
 function propsOfLibraryComponent(type: PlacedType): PlacedType | undefined {
-  const node = nodeAt(type);
+  const node = findNode(type);
   if (typeof node === 'string' || !('of' in node) || !libraryComponent.test(node.of)) return undefined;
   const props = node.with.at(-1);
-  return props === undefined ? undefined : placed(type, props);
+  return props === undefined ? undefined : placeType(type, props);
 }
 
 /** A component that was a function and comes from a library now; undefined where the two are something else. */
@@ -44,5 +44,5 @@ export function compareComponents(
   compare: Compare,
 ): readonly Mismatch[] | undefined {
   const [props, passed] = [propsOfLibraryComponent(given), propsOfFunction(wanted)];
-  return props && passed && compare(passed, props, turned(way));
+  return props && passed && compare(passed, props, reverseWay(way));
 }

@@ -1,8 +1,8 @@
 import {
-  differs,
+  createMismatch,
   libraryComponent,
-  nodeAt,
-  placed,
+  findNode,
+  placeType,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -10,7 +10,7 @@ import {
 } from './comparison.ts';
 
 /** Whether `type` is the one called `name`. */
-export const isName = (type: PlacedType, name: string): boolean => nodeAt(type) === name;
+export const isName = (type: PlacedType, name: string): boolean => findNode(type) === name;
 
 /** Types that every type fits, whatever it is. */
 export function fitsAnything(given: PlacedType, wanted: PlacedType): boolean {
@@ -30,9 +30,9 @@ const kindOfLiteral = (name: string) => {
 
 /** Names fit where they are the same; a literal fits its own kind. */
 export function compareNames(given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[] {
-  const [name, expected] = [nodeAt(given), nodeAt(wanted)];
+  const [name, expected] = [findNode(given), findNode(wanted)];
   const isFit = name === expected || (typeof name === 'string' && kindOfLiteral(name) === expected);
-  return isFit ? [] : differs(given, wanted, way);
+  return isFit ? [] : createMismatch(given, wanted, way);
 }
 
 /** Types that only give what is in them, so that their arguments go the same way as they do. */
@@ -53,17 +53,17 @@ export function compareGenerics(
   way: Way,
   compare: Compare,
 ): readonly Mismatch[] {
-  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  const [one, other] = [findNode(given), findNode(wanted)];
   if (typeof one === 'string' || typeof other === 'string' || !('of' in one) || !('of' in other)) {
-    return differs(given, wanted, way);
+    return createMismatch(given, wanted, way);
   }
-  if (one.of !== other.of || one.with.length !== other.with.length) return differs(given, wanted, way);
+  if (one.of !== other.of || one.with.length !== other.with.length) return createMismatch(given, wanted, way);
   const back: Way = way === 'offered' ? 'passed' : 'offered';
   const isGiver = givers.some((pattern) => pattern.test(one.of));
   const isTaker = takers.some((pattern) => pattern.test(one.of));
   return one.with.flatMap((id, place) => {
-    const here = placed(given, id);
-    const there = placed(wanted, other.with[place] ?? -1);
+    const here = placeType(given, id);
+    const there = placeType(wanted, other.with[place] ?? -1);
     // A library's component is what it is made of, and takes its own props.
     if (libraryComponent.test(one.of) && place === one.with.length - 1) {
       return compare({ ...there, isProps: true }, here, back);

@@ -1,8 +1,8 @@
 import { compareCalls } from './compare-calls.ts';
 import {
-  below,
+  placeBelow,
   isFunction,
-  placed,
+  placeType,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -43,16 +43,16 @@ function propertyMismatches(
     if (expected.optional || (way === 'passed' && compare.isHandedBack(given.near, wanted.near))) return [];
     return [{ at: [name], why: way === 'passed' ? 'it is required now' : 'it is not always there any more' }];
   }
-  const type = placed(given.near, found.id);
+  const type = placeType(given.near, found.id);
   const texts = way === 'passed' && given.near.isProps ? compare.textsPassedAs(name) : undefined;
   // A prop that is never passed may be of another type now.
   if (texts?.length === 0 && found.optional) return [];
   const passed = texts?.length ? { ...type, texts } : type;
-  return below(name, compare(passed, placed(wanted.near, expected.id), way));
+  return placeBelow(name, compare(passed, placeType(wanted.near, expected.id), way));
 }
 
 const isAwaited = (name: string, { near }: PlacedObject, id: number) =>
-  !name.endsWith('?') && isFunction(placed(near, id));
+  !name.endsWith('?') && isFunction(placeType(near, id));
 
 /**
  * A passed property that is not known any more does no harm, except a function that had to be passed: its passer
@@ -92,9 +92,9 @@ function indexMismatches(
   return Object.entries(wanted.object.index ?? {}).flatMap(([key, id]) => {
     const found = given.object.index?.[key];
     const values = found === undefined ? Object.values(given.object.props) : [found];
-    return below(
+    return placeBelow(
       `each ${key}`,
-      values.flatMap((value) => compare(placed(given.near, value), placed(wanted.near, id), way)),
+      values.flatMap((value) => compare(placeType(given.near, value), placeType(wanted.near, id), way)),
     );
   });
 }

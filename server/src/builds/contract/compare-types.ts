@@ -2,9 +2,9 @@ import { compareComponents } from './compare-components.ts';
 import { compareGenerics, compareNames, fitsAnything, isName } from './compare-names.ts';
 import { compareObjects } from './compare-objects.ts';
 import {
-  differs,
-  nodeAt,
-  placed,
+  createMismatch,
+  findNode,
+  placeType,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -26,7 +26,7 @@ function compareEither(
 
 /** Whether one of these texts may be of a type: arrays, and objects with properties, are no texts. */
 function canBe(type: PlacedType, texts: readonly string[]): boolean {
-  const node = nodeAt(type);
+  const node = findNode(type);
   if (typeof node !== 'string') {
     if ('props' in node) return Object.keys(node.props).length === 0 && !node.from && !node.index;
     return !('of' in node && node.of === 'Array');
@@ -40,26 +40,26 @@ function compareUnions(
   way: Way,
   compare: Compare,
 ): readonly Mismatch[] | undefined {
-  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  const [one, other] = [findNode(given), findNode(wanted)];
   if (typeof one !== 'string' && 'any' in one) {
     return one.any
-      .map((id) => placed(given, id))
+      .map((id) => placeType(given, id))
       .filter((type) => !given.texts || canBe(type, given.texts))
       .flatMap((type) => compare(type, wanted, way));
   }
   if (typeof other === 'string' || !('any' in other)) return undefined;
-  if (isName(given, 'boolean') && !other.any.some((id) => isName(placed(wanted, id), 'boolean'))) {
+  if (isName(given, 'boolean') && !other.any.some((id) => isName(placeType(wanted, id), 'boolean'))) {
     const truths = other.any.filter((id) =>
-      ['true', 'false'].some((name) => isName(placed(wanted, id), name)),
+      ['true', 'false'].some((name) => isName(placeType(wanted, id), name)),
     );
-    return truths.length === 2 ? [] : differs(given, wanted, way);
+    return truths.length === 2 ? [] : createMismatch(given, wanted, way);
   }
   const ids = other.any.filter(
-    (id) => !isName(placed(wanted, id), 'undefined') || isName(given, 'undefined'),
+    (id) => !isName(placeType(wanted, id), 'undefined') || isName(given, 'undefined'),
   );
   return compareEither(
-    ids.map((id) => () => compare(given, placed(wanted, id), way)),
-    differs(given, wanted, way),
+    ids.map((id) => () => compare(given, placeType(wanted, id), way)),
+    createMismatch(given, wanted, way),
   );
 }
 
@@ -69,14 +69,14 @@ function compareIntersections(
   way: Way,
   compare: Compare,
 ): readonly Mismatch[] | undefined {
-  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  const [one, other] = [findNode(given), findNode(wanted)];
   if (typeof other !== 'string' && 'all' in other) {
-    return other.all.flatMap((id) => compare(given, placed(wanted, id), way));
+    return other.all.flatMap((id) => compare(given, placeType(wanted, id), way));
   }
   if (typeof one === 'string' || !('all' in one)) return undefined;
   return compareEither(
-    one.all.map((id) => () => compare(placed(given, id), wanted, way)),
-    differs(given, wanted, way),
+    one.all.map((id) => () => compare(placeType(given, id), wanted, way)),
+    createMismatch(given, wanted, way),
   );
 }
 
@@ -86,7 +86,7 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
     compareIntersections(given, wanted, way, compare) ??
     compareComponents(given, wanted, way, compare);
   if (compound) return compound;
-  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  const [one, other] = [findNode(given), findNode(wanted)];
   if (typeof one === 'string' || typeof other === 'string') return compareNames(given, wanted, way);
   if ('props' in one && 'props' in other) {
     return compareObjects({ object: one, near: given }, { object: other, near: wanted }, way, compare);

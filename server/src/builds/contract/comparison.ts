@@ -36,33 +36,33 @@ export interface Compare {
 /** A component of an outside library, with its own props last: JSX shows it as it shows a function. */
 export const libraryComponent = /^@chakra-ui\/react@\d+#ChakraComponent$/;
 
-export const turned = (way: Way): Way => (way === 'offered' ? 'passed' : 'offered');
+export const reverseWay = (way: Way): Way => (way === 'offered' ? 'passed' : 'offered');
 
-export const nodeAt = ({ types, id }: PlacedType): TypeNode => types[id] ?? 'unknown';
+export const findNode = ({ types, id }: PlacedType): TypeNode => types[id] ?? 'unknown';
 
 /** Whether each value of a type can be called. */
 export function isFunction(type: PlacedType): boolean {
-  const node = nodeAt(type);
+  const node = findNode(type);
   return typeof node !== 'string' && 'props' in node && node.calls !== undefined;
 }
 
 /** Another type of the contract that `near` is of. */
-export const placed = ({ types }: PlacedType, id: number): PlacedType => ({ types, id });
+export const placeType = ({ types }: PlacedType, id: number): PlacedType => ({ types, id });
 
 /** Another type of the contract that `near` is of: that of a component's props. */
-export const placedProps = (near: PlacedType, id: number): PlacedType => ({
-  ...placed(near, id),
+export const placeProps = (near: PlacedType, id: number): PlacedType => ({
+  ...placeType(near, id),
   isProps: true,
 });
 
 const show = ({ types, id }: PlacedType): string => showType(types, id);
 
 /** The mismatches of a part, with the way to it. */
-export const below = (step: string, found: readonly Mismatch[]): Mismatch[] =>
+export const placeBelow = (step: string, found: readonly Mismatch[]): Mismatch[] =>
   found.map(({ at, why }) => ({ at: [step, ...at], why }));
 
 /** In the words of who offers, since the reader of a message may be either of the two. */
-export function differs(given: PlacedType, wanted: PlacedType, way: Way): Mismatch[] {
+export function createMismatch(given: PlacedType, wanted: PlacedType, way: Way): Mismatch[] {
   const why =
     way === 'passed'
       ? `${show(given)} was taken, and ${show(wanted)} is expected now`

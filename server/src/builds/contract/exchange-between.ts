@@ -39,7 +39,7 @@ function textsPassedBy(written: ContractRecord['written']): Exchange['textsPasse
  * The facts known of the values that go to and fro between two builds at these places. A value that the taker gets
  * and never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
  */
-export function exchangeBetween(
+export function findExchange(
   taker: ContractRecord,
   offerer: ContractRecord,
   places: readonly string[],

@@ -65,7 +65,7 @@ export function mapReferences<From, To>(node: TypeNode<From>, map: (reference: F
 }
 
 /** The places of the types that `node` refers to. */
-export function referencesOf(node: TypeNode): number[] {
+export function listReferences(node: TypeNode): number[] {
   const found: number[] = [];
   mapReferences(node, (reference) => found.push(reference));
   return found;

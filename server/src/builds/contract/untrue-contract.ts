@@ -1,7 +1,7 @@
 import type { BuildRecord } from '../build-record.ts';
 import type { ContractRecord } from './contract-record.ts';
 import { digestTypes } from './digest-types.ts';
-import { referencesOf } from './type-node.ts';
+import { listReferences } from './type-node.ts';
 
 const library = '@lexboard/shared-lib/';
 
@@ -12,7 +12,7 @@ const namesIn = (places: ContractRecord['offers']) =>
 
 function describeFalseTypes(contract: ContractRecord): string[] {
   const { types, offers, takes, made = [] } = contract;
-  const outside = [...types.flatMap(referencesOf), ...namesIn(offers).map(({ type }) => type)]
+  const outside = [...types.flatMap(listReferences), ...namesIn(offers).map(({ type }) => type)]
     .concat(
       namesIn(takes).map(({ type }) => type),
       made,

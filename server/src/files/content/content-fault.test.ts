@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentTypes, fileSamples, officePackage } from '../../testing/samples/file-samples.ts';
 import { zipOf } from '../../testing/samples/zip-samples.ts';
-import { contentFault } from './content-fault.ts';
+import { findContentFault } from './content-fault.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function faultOf(ending: string, content: Buffer | string): Promise<string | undefined> {
   const file = path.join(folder, 'file');
   await writeFile(file, content);
-  return contentFault(file, `x.${ending}`);
+  return findContentFault(file, `x.${ending}`);
 }
 
 const MB = 1024 * 1024;
@@ -47,7 +47,7 @@ it('a file of one type is refused under the ending of each other type', async ()
 it('a file that cannot be read is a failure, not a fault of its content', async () => {
   const missing = path.join(folder, 'missing');
   for (const [ending] of sample) {
-    await expect(contentFault(missing, `x.${ending}`)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(findContentFault(missing, `x.${ending}`)).rejects.toMatchObject({ code: 'ENOENT' });
   }
 });
 

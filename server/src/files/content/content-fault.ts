@@ -1,7 +1,7 @@
-import { attachmentEnding, type AttachmentEnding } from '@lexboard/shared-lib/domain';
+import { readAttachmentEnding, type AttachmentEnding } from '@lexboard/shared-lib/domain';
 import { fileTypeFromFile } from 'file-type';
-import { excelWorkbookFault } from './excel-workbook.ts';
-import { officePackageFault } from './office-package.ts';
+import { findExcelWorkbookFault } from './excel-workbook.ts';
+import { findOfficePackageFault } from './office-package.ts';
 import { isPlainText } from './plain-text.ts';
 
 /** The name of a type for people. */
@@ -35,17 +35,17 @@ const findFault: Record<AttachmentEnding, FindFault> = {
   jpeg: unless(startsAs('jpg')),
   jpg: unless(startsAs('jpg')),
   txt: unless(isPlainText),
-  xls: excelWorkbookFault,
-  docx: (file) => officePackageFault(file, 'word'),
-  xlsx: (file) => officePackageFault(file, 'xl'),
+  xls: findExcelWorkbookFault,
+  docx: (file) => findOfficePackageFault(file, 'word'),
+  xlsx: (file) => findOfficePackageFault(file, 'xl'),
 };
 
 /**
  * The fault in the content of a file that is to have this name, found by looking into it; undefined when it
  * is what its ending says. `file` is its path.
  */
-export async function contentFault(file: string, name: string): Promise<string | undefined> {
-  const ending = attachmentEnding(name);
+export async function findContentFault(file: string, name: string): Promise<string | undefined> {
+  const ending = readAttachmentEnding(name);
   if (!ending) throw new Error('The name of a file is checked before its content');
   const fault = await findFault[ending](file);
   if (fault === undefined) return undefined;

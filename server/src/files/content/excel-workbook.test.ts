@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compoundFile, record, sheet, workbook } from '../../testing/samples/workbook-samples.ts';
-import { contentFault } from './content-fault.ts';
+import { findContentFault } from './content-fault.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function faultOf(content: Buffer): Promise<string | undefined> {
   const file = path.join(folder, 'file');
   await writeFile(file, content);
-  return contentFault(file, 'x.xls');
+  return findContentFault(file, 'x.xls');
 }
 
 const MB = 1024 * 1024;

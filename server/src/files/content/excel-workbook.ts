@@ -70,7 +70,7 @@ async function faultOf(handle: FileHandle): Promise<string | undefined> {
  * The fault in a file that should be a workbook of Excel 97 to 2003 or before: 'other' when it is none, else the end
  * of a sentence about it.
  */
-export async function excelWorkbookFault(file: string): Promise<string | undefined> {
+export async function findExcelWorkbookFault(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r');
   try {
     return await faultOf(handle);

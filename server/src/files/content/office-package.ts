@@ -91,7 +91,7 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
  * The fault in a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else the
  * end of a sentence about it. Nothing that is unpacked stays in memory.
  */
-export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
+export async function findOfficePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();

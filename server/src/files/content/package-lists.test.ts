@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentTypes, officePackage, relationships } from '../../testing/samples/file-samples.ts';
 import { zipOf } from '../../testing/samples/zip-samples.ts';
-import { contentFault } from './content-fault.ts';
+import { findContentFault } from './content-fault.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function faultOf(ending: 'docx' | 'xlsx', content: Buffer): Promise<string | undefined> {
   const file = path.join(folder, 'file');
   await writeFile(file, content);
-  return (await contentFault(file, 'x.' + ending))?.replace(`File "x.${ending}" `, '');
+  return (await findContentFault(file, 'x.' + ending))?.replace(`File "x.${ending}" `, '');
 }
 
 const macros = 'has macros, which cannot be attached';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
-import { durableDisk } from './durable-disk.ts';
+import { createDurableDisk } from './durable-disk.ts';
 import type { S3Place } from './s3-disk.ts';
 
 interface Settings {
@@ -27,8 +27,8 @@ function reasonOf(error: unknown): string {
 
 async function openBucket(place: S3Place): Promise<Disk> {
   // Only who keeps files there pays for the SDK.
-  const { s3Disk } = await import('./s3-disk.ts');
-  const disk = s3Disk(place);
+  const { createS3Disk } = await import('./s3-disk.ts');
+  const disk = createS3Disk(place);
   await disk.exists(randomUUID()).catch((error: unknown) => {
     throw new Error(`ATTACHMENT_STORE: bucket ${place.bucket} cannot be used: ${reasonOf(error)}`);
   });
@@ -43,9 +43,9 @@ export async function openAttachmentStore({ dataDir, attachmentStore }: Settings
   const incoming = path.join(dataDir, 'uploads');
   if (attachmentStore) return { disk: await openBucket(attachmentStore), incoming, folders: [incoming] };
   const folder = path.join(dataDir, 'attachments');
-  return { disk: durableDisk(folder), incoming, folders: [incoming, folder] };
+  return { disk: createDurableDisk(folder), incoming, folders: [incoming, folder] };
 }
 
 /** The key of a file's bytes: each organisation's lie together. */
-export const contentKey = (organisationId: string, contentId: string): string =>
+export const buildContentKey = (organisationId: string, contentId: string): string =>
   `${organisationId}/${contentId}`;

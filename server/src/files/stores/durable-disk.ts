@@ -46,4 +46,4 @@ class DurableDisk extends Disk {
 }
 
 /** Keeps files in a folder of this machine, so that what it has acknowledged survives a power loss. */
-export const durableDisk = (folder: string): Disk => new DurableDisk(folder);
+export const createDurableDisk = (folder: string): Disk => new DurableDisk(folder);

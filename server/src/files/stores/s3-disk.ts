@@ -18,7 +18,7 @@ const SILENCE_MS = 30_000;
  * Keeps files in a bucket of S3 or of a store that speaks like it. The right to write there comes from the usual `AWS_`
  * variables. Access lists and checksums in trailers are left out, as buckets and stores refuse them.
  */
-export const s3Disk = ({ bucket, region, endpoint }: S3Place): Disk =>
+export const createS3Disk = ({ bucket, region, endpoint }: S3Place): Disk =>
   new Disk(
     new S3Driver({
       bucket,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { draftDays } from '@lexboard/shared-lib/contract';
-import { attachmentAddress } from '@lexboard/shared-lib/domain';
+import { buildAttachmentAddress } from '@lexboard/shared-lib/domain';
 import { readConfig } from '../../boot/config.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { fileSamples } from '../../testing/samples/file-samples.ts';
@@ -55,7 +55,7 @@ describeOnOwnDatabase('Files in a store that speaks like S3', (database) => {
   const uploadOne = () => upload(app, { token: organisation.editor.token });
   const download = (id: string) =>
     app.inject({
-      url: attachmentAddress('law', id),
+      url: buildAttachmentAddress('law', id),
       headers: { authorization: `Bearer ${organisation.editor.token}` },
     });
 

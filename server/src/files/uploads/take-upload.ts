@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AttachedFile, uploadCall } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
-import { mayBeCommitted } from '../../database/database-error.ts';
+import { isCommitUncertain } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import { requireUploadRoom } from '../stores/require-room.ts';
@@ -96,7 +96,8 @@ async function storeAndRecord(uploading: Uploading, account: Account): Promise<A
   try {
     return await withSession(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
   } catch (error) {
-    if (!mayBeCommitted(error)) await discardContent(attachments, account.organisationId, kept, request.log);
+    if (!isCommitUncertain(error))
+      await discardContent(attachments, account.organisationId, kept, request.log);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { acceptedEncoding, compress } from './compressed.ts';
+import { findAcceptedEncoding, compress } from './compressed.ts';
 
 test.each([
   [undefined, undefined],
@@ -11,7 +11,7 @@ test.each([
   ['br; q=0.00, identity', undefined],
   ['brotli, xgzip', undefined],
 ])('Accept-Encoding %j allows %j', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding);
+  expect(findAcceptedEncoding(header)).toBe(encoding);
 });
 
 test('what is compressed comes back as it was', async () => {

@@ -27,7 +27,7 @@ const known = new BoundedMap<string, Encoding | 'none'>(100);
 const LONGEST_KNOWN = 100;
 
 /** The best encoding that an Accept-Encoding header allows; undefined where it allows none. */
-export function acceptedEncoding(header = ''): Encoding | undefined {
+export function findAcceptedEncoding(header = ''): Encoding | undefined {
   let found = known.get(header);
   if (found === undefined) {
     found = readAccepted(header) ?? 'none';

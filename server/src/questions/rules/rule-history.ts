@@ -5,7 +5,7 @@ import type { History } from '../../records/history/append-history.ts';
 import { ruleKind } from '../question-kinds.ts';
 
 /** The history entry of a rule, which is as it is now. */
-export const ruleHistory = (
+export const createRuleHistory = (
   { id, UniqueCode, rulename, version }: Pick<LawRule, 'id' | 'UniqueCode' | 'rulename' | 'version'>,
   happening: TimelineEvent,
 ): History => ({

@@ -4,7 +4,7 @@ import {
   toChoiceOperator,
   listOperators,
   needsRowAnswer,
-  textKey,
+  toTextKey,
   type Options,
 } from '@lexboard/shared-lib/domain';
 import type { StoredRow } from './rule-repository.ts';
@@ -59,7 +59,7 @@ function checkRow(
   asked: ReadonlyMap<string, LawQuestion>,
   options: Options,
 ): RuleRow | Fault {
-  const text = textKey(sent.lawrulecondition);
+  const text = toTextKey(sent.lawrulecondition);
   if (text === '') return { field: 'lawrulecondition', message: 'Please choose a question.' };
   const question = asked.get(text);
   if (!question) return { field: 'lawrulecondition', message: 'This law does not ask this question.' };
@@ -96,7 +96,7 @@ export function checkRows(
   if (sent.length === 0) {
     return { rows: [], faults: [{ field: 'lawRulesArr', message: 'Please add a row to the IF part.' }] };
   }
-  const byText = new Map(asked.map((question) => [textKey(question.lawqusname), question]));
+  const byText = new Map(asked.map((question) => [toTextKey(question.lawqusname), question]));
   const ids = numberRows(sent, new Set(before.map(({ id }) => id)));
   const checked = sent.map((row, index) => checkRow(row, ids[index] ?? 0, byText, options));
   return {

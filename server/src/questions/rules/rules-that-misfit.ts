@@ -6,7 +6,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
 import { deleteRule, updateRule } from './rule-repository.ts';
 import { toStoredRows } from './rule-rows.ts';
-import { describeRows, ruleHistory } from './rule-history.ts';
+import { describeRows, createRuleHistory } from './rule-history.ts';
 
 /** The coming questions and options of a law, as far as rows of its rules depend on them. */
 export interface Prospect {
@@ -59,11 +59,13 @@ export async function removeMisfits(
   for (const { rule, fitting } of misfits) {
     if (fitting.length === 0) {
       await deleteRule(trx, account, rule.id);
-      histories.push(ruleHistory(rule, { action: 'Deleted' }));
+      histories.push(createRuleHistory(rule, { action: 'Deleted' }));
     } else {
       await updateRule(trx, account, rule.id, { ...rule, rows: toStoredRows(fitting, asked) });
       const changes = [describeRows(rule.lawRulesArr, fitting)];
-      histories.push(ruleHistory({ ...rule, version: rule.version + 1 }, { action: 'Updated', changes }));
+      histories.push(
+        createRuleHistory({ ...rule, version: rule.version + 1 }, { action: 'Updated', changes }),
+      );
     }
   }
   return histories;

@@ -16,11 +16,11 @@ import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/id
 import { refuseStale } from '../../records/saving/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
 import { lockLaw } from '../law-of-questions.ts';
-import { offeredOptions, readOptions } from '../option-repository.ts';
+import { toOfferedOptions, readOptions } from '../option-repository.ts';
 import { appendHistory } from '../../records/history/append-history.ts';
 import { ruleKind } from '../question-kinds.ts';
 import { readQuestions } from '../question-repository.ts';
-import { describeRule, ruleHistory } from './rule-history.ts';
+import { describeRule, createRuleHistory } from './rule-history.ts';
 import {
   deleteRule,
   findFirstRule,
@@ -50,7 +50,7 @@ export async function requireRule(trx: Transaction, named: number | string): Pro
 
 async function readLaw(trx: Transaction, lawId: number) {
   const [asked, options] = await Promise.all([readQuestions(trx, lawId), readOptions(trx, lawId)]);
-  return { asked, options: offeredOptions(options) };
+  return { asked, options: toOfferedOptions(options) };
 }
 
 /** The rule as it is stored. @throws Refused 422 with every fault at its field */
@@ -80,7 +80,7 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const { idempotencyKey: key } = body;
   if (key) runAtCommit(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
   const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
-  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Created' })]);
+  appendHistory(trx, account, law, [createRuleHistory(subject, { action: 'Created' })]);
   return created(id);
 }
 
@@ -112,7 +112,7 @@ export async function changeRule({ trx, account, body }: Acting<ReturnType<typeo
   await storeApplicability(trx, [law_id]);
   const version = rule.version + 1;
   const subject = { ...rule, rulename: after.rulename, version };
-  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Updated', changes })]);
+  appendHistory(trx, account, law, [createRuleHistory(subject, { action: 'Updated', changes })]);
   return success({ message, version });
 }
 
@@ -124,6 +124,6 @@ export async function removeRule({ trx, account, body }: Acting<ReturnType<typeo
   await refuseStale(trx, ruleKind, rule, body.version ?? rule.version);
   await deleteRule(trx, account, rule.id);
   await storeApplicability(trx, [law_id]);
-  appendHistory(trx, account, law, [ruleHistory(rule, { action: 'Deleted' })]);
+  appendHistory(trx, account, law, [createRuleHistory(rule, { action: 'Deleted' })]);
   return success({ message: 'Rule Deleted Successfully' });
 }

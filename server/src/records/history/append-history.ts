@@ -24,7 +24,7 @@ const nameLaw = ({ id, code, values }: StoredRecord) => ({
 });
 
 /** The same in one line. */
-export function lawWords(law: StoredRecord): string {
+export function formatLawCount(law: StoredRecord): string {
   const { code, name } = nameLaw(law);
   return `${code} ${name}`.trim();
 }
@@ -52,7 +52,7 @@ export function appendHistory(
         law: nameLaw(law),
         fields: (happening.changes ?? []).map(({ field }) => field),
         ...(otherLaws && { otherLaws }),
-        ...(formerLaw && { formerLaw: lawWords(formerLaw) }),
+        ...(formerLaw && { formerLaw: formatLawCount(formerLaw) }),
       },
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AttachedFile, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
 import {
-  attachmentAddress,
+  buildAttachmentAddress,
   isShown,
   kinds,
   law,
@@ -104,7 +104,7 @@ describeOnDatabase('Versions of records', (database) => {
     await update(license, { id: 1, version: 1, ...change });
     const filesOf = async (version: number) => (await readVersion(license, 1, version))?.attachment;
     expect([await filesOf(1), await filesOf(2)]).toEqual([[first], [second]]);
-    const url = attachmentAddress(license.name, first.id);
+    const url = buildAttachmentAddress(license.name, first.id);
     const headers = { authorization: `Bearer ${platform.organisation.viewer.token}` };
     expect((await platform.app.inject({ url, headers })).statusCode).toBe(200);
     expect((await revert(license, 1, 2, 1)).reply.version).toBe(3);

@@ -6,7 +6,12 @@ import { Refused } from '../../http/refused.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { requireRecord } from '../stored/lock-record.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
-import { fromRow, recordColumns, type StoredRecord, type RecordRow } from '../stored/record-repository.ts';
+import {
+  toStoredRecord,
+  recordColumns,
+  type StoredRecord,
+  type RecordRow,
+} from '../stored/record-repository.ts';
 
 /**
  * A record as one of its versions was; whether it is locked, and the status of the law that was above it then, are as
@@ -77,7 +82,7 @@ async function findVersion(
   const [row] = rows;
   if (!row) return undefined;
   const { on, files, ...record } = row;
-  return { ...fromRow(kind, record), on, files };
+  return { ...toStoredRecord(kind, record), on, files };
 }
 
 async function describeMissing(trx: Transaction, kind: RecordKind, now: StoredRecord, version: number) {

@@ -3,7 +3,7 @@ import type { IncompleteRecord } from '@lexboard/shared-lib/contract';
 import { listMissingForPublish, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
-import { fromRow, recordColumns, type RecordRow } from '../stored/record-repository.ts';
+import { toStoredRecord, recordColumns, type RecordRow } from '../stored/record-repository.ts';
 
 /** Those of the records that are Published and lack what Publish needs, with the labels of what is empty. */
 export async function findIncomplete(
@@ -15,6 +15,6 @@ export async function findIncomplete(
     where id = any(${ids}::int[]) and deleted_at is null and ${column(kind.wire.recordStatus)} = 'Published'
     order by id`.execute(trx);
   return rows
-    .map((row) => ({ id: row.id, empty: listMissingForPublish(kind, fromRow(kind, row).values) }))
+    .map((row) => ({ id: row.id, empty: listMissingForPublish(kind, toStoredRecord(kind, row).values) }))
     .filter(({ empty }) => empty.length > 0);
 }

@@ -3,7 +3,7 @@ import type { ListName } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
 import { selectShown } from '../stored/list-expressions.ts';
-import { recordStatusOf, rowConditions } from './list-filters.ts';
+import { recordStatusOf, buildRowConditions } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
 
@@ -17,7 +17,7 @@ export function buildConditions(
   const conditions = [
     sql`record.deleted_at is null`,
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
-    ...rowConditions(kind, filters),
+    ...buildRowConditions(kind, filters),
     ...texts.map(({ text, fields }) => {
       const found = fields.map((field) => contains(selectShown(kind, field), text));
       return sql`(${sql.join(found, sql` or `)})`;

@@ -3,7 +3,7 @@ import type { ListName } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { buildConditions } from './list-conditions.ts';
-import { counterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
+import { buildCounterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { limitTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { buildTextSearch } from './text-search.ts';
@@ -49,7 +49,7 @@ export async function countLists(
   request: ListRequest,
 ): Promise<[ListName, Total][]> {
   const hasText = request.texts.length > 0;
-  const keys = hasText ? undefined : counterKeys(request.filters);
+  const keys = hasText ? undefined : buildCounterKeys(request.filters);
   const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
   const countOf = (list: ListName) => {
     if (keys) return sql`(select coalesce(sum(count), 0)::int from ${selectCounterCells(kind, list, keys)})`;

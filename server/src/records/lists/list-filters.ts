@@ -138,11 +138,11 @@ const allOrNone = <Item>(items: (Item | undefined)[]): Item[] | undefined =>
   items.every((item) => item !== undefined) ? items : undefined;
 
 /** The conditions of a request's filters on a record's own row. */
-export const rowConditions = (kind: RecordKind, requested: RequestedFilters): RawBuilder<unknown>[] =>
+export const buildRowConditions = (kind: RecordKind, requested: RequestedFilters): RawBuilder<unknown>[] =>
   requested.map(([name, values]) => filters[name].row(kind, values));
 
 /** The keys of a request's filters in the counters; undefined where one of them has none. */
-export const counterKeys = (requested: RequestedFilters): CounterKey[] | undefined =>
+export const buildCounterKeys = (requested: RequestedFilters): CounterKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].counter?.(values)));
 
 /** Counters have an InActive law status as the empty one. */
@@ -155,7 +155,7 @@ const optionOf = (counter: CounterKey['column']) =>
  * The column by which the counters tell the options of a filter apart, and the words for each; undefined where they
  * do not.
  */
-export function optionColumn(
+export function findOptionColumn(
   name: FilterName,
 ): (Pick<CounterKey, 'column' | 'inDetail'> & { value: RawBuilder<unknown> }) | undefined {
   const key = filters[name].counter?.([]);
@@ -163,5 +163,5 @@ export function optionColumn(
 }
 
 /** The keys of a request's filters in `list_index`; undefined where one of them has none. */
-export const listedKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
+export const buildIndexKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].listed?.(values)));

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { shownFields } from '@lexboard/shared-lib/contract';
+import { listRowFields } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { listExpression } from '../stored/list-expressions.ts';
 import { jsonObject } from '../../database/record-columns.ts';
@@ -8,7 +8,7 @@ import { jsonObject } from '../../database/record-columns.ts';
 export const rowObject = (kind: RecordKind) =>
   jsonObject([
     ['id', sql.ref('record.id')],
-    ...shownFields(kind).map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+    ...listRowFields(kind).map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
     ['editOption', sql`case when record.locked then 'false' else 'true' end`],
     ['version', sql.ref('record.version')],
   ]);

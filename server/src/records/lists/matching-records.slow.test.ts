@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
-import { withoutWordIndexes } from '../../boot/seeds/bulk-load.ts';
+import { dropWordIndexesDuring } from '../../boot/seeds/bulk-load.ts';
 import { addOrganisation, describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { readListRequest } from './list-request.ts';
 import { readMatching, readMatchingIds } from './record-list-repository.ts';
@@ -15,7 +15,7 @@ describeOnEachDatabase('All that match', (database) => {
     organisation = await addOrganisation(database());
     await database().asOwner(async (trx) => {
       await sql`select set_config('app.organisation', ${organisation}, true)`.execute(trx);
-      await withoutWordIndexes(trx, async () => {
+      await dropWordIndexesDuring(trx, async () => {
         for (let first = 1; first <= LAWS; first += STEP) {
           await sql`insert into law (organisation_id, id, law_unique_code, law, version, status, created_by, updated_by)
             select ${organisation}, n, 'LAW-' || n, 'Things', n % 7 + 1, 'Draft', 1, 1

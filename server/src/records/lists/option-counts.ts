@@ -3,7 +3,7 @@ import type { ListName } from '@lexboard/shared-lib/contract';
 import { filterNames, listFilters, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectCounterCells } from './list-counts.ts';
-import { counterKeys, optionColumn } from './list-filters.ts';
+import { buildCounterKeys, findOptionColumn } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 
 /**
@@ -16,8 +16,8 @@ function selectOptionCounts(
   { filters }: ListRequest,
   name: FilterName,
 ): RawBuilder<unknown> | undefined {
-  const option = optionColumn(name);
-  const keys = counterKeys(filters.filter(([other]) => other !== name));
+  const option = findOptionColumn(name);
+  const keys = buildCounterKeys(filters.filter(([other]) => other !== name));
   if (!option || !keys) return undefined;
   return sql`select ${name}::text as filter, ${option.value} as option, sum(count)::int as count
     from ${selectCounterCells(kind, list, keys, option)} group by 2 having sum(count) <> 0`;

@@ -42,7 +42,7 @@ function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
-export function ordering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
+export function buildOrdering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
   const direction = sql.raw(order);
   return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
 }
@@ -75,11 +75,11 @@ async function readRows(
   { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
 ): Promise<string> {
   if (rows === 0) return '[]';
-  const fromNearerEnd = ordering(kind, sort, fromEnd ? opposite[order] : order);
+  const fromNearerEnd = buildOrdering(kind, sort, fromEnd ? opposite[order] : order);
   const page = await sql<{ rows: string }>`
     with page as materialized (
       select record.id from ${tableOf(kind)} as record where ${matching} order by ${fromNearerEnd} limit ${rows} offset ${skip})
-    select coalesce(json_agg(${rowObject(kind)} order by ${ordering(kind, sort, order)}), '[]')::text as rows
+    select coalesce(json_agg(${rowObject(kind)} order by ${buildOrdering(kind, sort, order)}), '[]')::text as rows
     from page join ${tableOf(kind)} as record using (id)`.execute(trx);
   return page.rows[0]?.rows ?? '[]';
 }
@@ -141,7 +141,7 @@ async function selectMatching(
   const onlyAmong = among ? sql` and record.id = any(${among}::int[])` : sql``;
   return sql`select ${columns} from ${tableOf(kind)} as record
     where ${found?.matching ?? buildConditions(kind, list, request)}${onlyAmong}
-    order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}`;
+    order by ${buildOrdering(kind, request.sort, request.order)} limit ${most ?? null}`;
 }
 
 /** The ids of everything that a list has under a request: for work that goes through the list bit by bit. */

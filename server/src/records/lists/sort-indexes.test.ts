@@ -3,7 +3,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import { addOrganisation, describeOnDatabase } from '../../testing/database/test-database.ts';
 import { sortsOf } from './list-request.ts';
 import { tableOf } from '../../database/record-columns.ts';
-import { ordering } from './record-list-repository.ts';
+import { buildOrdering } from './record-list-repository.ts';
 
 describeOnDatabase('Lists', (database) => {
   let organisation: string;
@@ -19,7 +19,7 @@ describeOnDatabase('Lists', (database) => {
       );
       const explain = async (sort: string) => {
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from ${tableOf(kind)} as record
-          where deleted_at is null order by ${ordering(kind, sort, 'asc')} limit 50`.execute(trx);
+          where deleted_at is null order by ${buildOrdering(kind, sort, 'asc')} limit 50`.execute(trx);
         return [sort, rows.map((row) => row['QUERY PLAN']).join('\n')] as const;
       };
       return Promise.all(sortsOf(kind).map(explain));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
-import { listedKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
+import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { jsonObject } from '../../database/record-columns.ts';
 
@@ -12,7 +12,7 @@ const textColumns = (kind: RecordKind) =>
     [kind.wire.code, 'code'],
     [kind.wire.ownCode, 'own_code'],
     [kind.wire.name, 'name'],
-    [parentLawField(kind)?.name, 'law_code'],
+    [findParentLawField(kind)?.name, 'law_code'],
   ]);
 
 /** The same for columns that take few values. */
@@ -34,7 +34,7 @@ export function buildTextSearch(
   list: ListName,
   { filters, texts }: ListRequest,
 ): RawBuilder<unknown> | undefined {
-  const keys = texts.length > 0 ? listedKeys(filters) : undefined;
+  const keys = texts.length > 0 ? buildIndexKeys(filters) : undefined;
   if (!keys) return undefined;
   const searches = texts.map(({ text, fields }) => ({
     // Half an emoji is no text that JSON can carry.

@@ -1,7 +1,7 @@
 import {
   listCall,
   recordCalls,
-  shownFields,
+  listRowFields,
   type ListName,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
@@ -213,7 +213,7 @@ describeOnDatabase('Records that belong to a law', (database) => {
     await ask(platform.app, calls.add, { token: editor.token, body: published });
     const row = (await list())[1];
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['id', ...shownFields(kind), 'editOption', 'version'].sort(),
+      ['id', ...listRowFields(kind), 'editOption', 'version'].sort(),
     );
     expect(row).toMatchObject({
       law: 'FACT-1948',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
@@ -14,7 +14,7 @@ export interface Attached {
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
   for (const child of belongsToLaw(kind) ? [] : kinds) {
-    if (!parentLawField(child)) continue;
+    if (!findParentLawField(child)) continue;
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from ${tableOf(child)} as record

@@ -3,7 +3,7 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isRepealed,
-  parentLawField,
+  findParentLawField,
   type Field,
   type RecordKind,
   type RecordValues,
@@ -15,7 +15,7 @@ import { column, tableOf, toStored } from '../../database/record-columns.ts';
 
 /** The facts of the parent law that decide about a record; undefined for laws themselves and while none is chosen. */
 export async function readParentLaw(trx: Transaction, kind: RecordKind, values: RecordValues) {
-  const id = values[parentLawField(kind)?.name ?? ''];
+  const id = values[findParentLawField(kind)?.name ?? ''];
   if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
   const { rows } = await sql<{ central: string; active: string }>`
     select central, active from law where id = ${id} and deleted_at is null`.execute(trx);
@@ -53,7 +53,7 @@ export async function lockLawTreeIfMoved(
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const reaching = [parentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : inheritedFields)];
+  const reaching = [findParentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : inheritedFields)];
   const values = kind.fields.flatMap((field) => {
     const value = wanted[field.name];
     return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];
@@ -75,7 +75,7 @@ export async function checkParentLaw(
   kind: RecordKind,
   { id, changed, values }: { id: number | undefined; changed: readonly Field[]; values: RecordValues },
 ): Promise<FieldError[]> {
-  const field = parentLawField(kind);
+  const field = findParentLawField(kind);
   const parent = field && changed.includes(field) ? values[field.name] : undefined;
   if (!field || typeof parent !== 'number') return [];
   if (belongsToLaw(kind)) {

@@ -1,5 +1,5 @@
 import type { AddedReply, RecordPayload } from '@lexboard/shared-lib/contract';
-import { isRepealed, statusAfter, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { isRepealed, resolveStatus, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
@@ -15,7 +15,7 @@ import {
   formatCode,
   findRecord,
   insertRecordQuery,
-  allocatedIdentity,
+  toAllocatedIdentity,
   allocateIdQuery,
 } from '../stored/record-repository.ts';
 import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
@@ -99,7 +99,7 @@ export async function addRecord(
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runAtCommit(trx, allocateIdQuery(kind));
-  const identity = allocatedIdentity(kind);
+  const identity = toAllocatedIdentity(kind);
   const key = textIn(payload, 'idempotencyKey');
   if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
   runAtCommit(
@@ -107,7 +107,7 @@ export async function addRecord(
     insertRecordQuery(kind, identity, {
       organisationId: account.organisationId,
       accountId: account.id,
-      status: statusAfter(intent, undefined),
+      status: resolveStatus(intent, undefined),
       predecessorId,
       values,
     }),

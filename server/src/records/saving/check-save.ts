@@ -4,7 +4,7 @@ import {
   checkRecord,
   clearHidden,
   lawCentral,
-  parentLawField,
+  findParentLawField,
   type Field,
   type RecordKind,
   type RecordValues,
@@ -36,7 +36,7 @@ export interface CheckedSave {
 
 /** A parent law that stays needs no look: its child alone keeps it from being deleted. */
 function parentIds(kind: RecordKind, changed: readonly Field[], ...versions: RecordValues[]): number[] {
-  const field = parentLawField(kind);
+  const field = findParentLawField(kind);
   const ids = field && changed.includes(field) ? versions.map((values) => values[field.name]) : [];
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }

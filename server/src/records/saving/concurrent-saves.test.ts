@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
-import { law, license, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { law, license, findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { meeting } from '../../testing/meeting.ts';
@@ -75,7 +75,7 @@ describeOnEachDatabase('Saves that meet', (database) => {
 
   describe.each([law, license])('$name and the law above it', (kind) => {
     const id = kind === law ? 3 : 1;
-    const below = (above: number | string) => ({ [parentLawField(kind)?.name ?? '']: above });
+    const below = (above: number | string) => ({ [findParentLawField(kind)?.name ?? '']: above });
     const move = (version: number, above: number | string) => () =>
       update(kind, { id, version, ...below(above) });
     const rename = () => update(law, { id: GOING, ActCodeName: 'RENAMED', Category: 'Taxation' });

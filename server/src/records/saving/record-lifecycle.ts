@@ -1,4 +1,4 @@
-import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -44,7 +44,7 @@ export async function deleteRecord(
 export async function restoreRecord(trx: Transaction, kind: RecordKind, account: Account, id: number) {
   await lockLawTree(trx, account);
   const record = await requireRecord(trx, kind, id, { hold: true, deleted: true });
-  const parent = record.values[parentLawField(kind)?.name ?? ''];
+  const parent = record.values[findParentLawField(kind)?.name ?? ''];
   if (typeof parent === 'number' && (await lockParentLaws(trx, [parent])).length === 0) {
     throw new Refused(422, 'Its parent law is deleted: restore that one first.');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import { toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** So many are pointed out; whoever wants all of them searches. */
@@ -19,6 +19,8 @@ export async function findSameCode(
 ): Promise<SameCode[]> {
   const { rows } = await sql<SameCode>`select id, code, name from search_index
     where organisation_id = current_organisation() and kind = ${kind.name}
-      and text_key(own_code) = ${textKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
+      and text_key(own_code) = ${toTextKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(
+    trx,
+  );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
 import {
   isRepealed,
-  statusAfter,
+  resolveStatus,
   type Field,
   type RecordKind,
   type RecordStatus,
@@ -64,7 +64,7 @@ export async function saveChanges(
 ): Promise<number> {
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
-  const status = wanted ?? statusAfter(intent, record.status);
+  const status = wanted ?? resolveStatus(intent, record.status);
   if (status === record.status) refuseFixed(record, changed);
   const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
   const changedFiles = choice ? describeFileChanges(choice) : [];

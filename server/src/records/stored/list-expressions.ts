@@ -3,13 +3,13 @@ import {
   belongsToLaw,
   categoryOfRow,
   lawIdOfRow,
-  parentLawField,
+  findParentLawField,
   saveCodes,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { column } from '../../database/record-columns.ts';
 
-const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField(kind)?.name ?? '');
+const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(findParentLawField(kind)?.name ?? '');
 
 /** The law above a record, under the name that its table indexes; null for none. */
 export const selectLawReference = (kind: RecordKind): RawBuilder<unknown> =>
@@ -48,7 +48,7 @@ const isSaveCode = (kind: RecordKind, name: string) =>
  * which the database copies to the records below it.
  */
 export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown> {
-  if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
+  if (name === findParentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
   if (name === categoryOfRow) return selectCategory(kind);
   if (name === 'applicable') return applicability;

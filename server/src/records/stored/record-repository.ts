@@ -43,7 +43,7 @@ export const recordColumns = (kind: RecordKind) =>
     record.version, record.predecessor_id as "predecessorId",
     ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
 
-export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): StoredRecord {
+export function toStoredRecord(kind: RecordKind, { lawStatus, ...row }: RecordRow): StoredRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
   const values: [string, FieldValue][] = kind.fields.map((field) => [
     field.name,
@@ -62,7 +62,7 @@ export async function findRecord(
   const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
     where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
     ${hold ? sql`for update` : sql``}`.execute(trx);
-  return rows[0] && fromRow(kind, rows[0]);
+  return rows[0] && toStoredRecord(kind, rows[0]);
 }
 
 interface NewRecord {
@@ -103,7 +103,7 @@ export const allocateIdQuery = (kind: RecordKind): RawBuilder<{ id: number }> =>
   sql`select set_config('app.record_id', take_record_id(${kind.name})::text, true)::int as id`;
 
 /** The record whose number the transaction has taken with {@link allocateIdQuery}. */
-export const allocatedIdentity = (kind: RecordKind): RecordIdentity => ({
+export const toAllocatedIdentity = (kind: RecordKind): RecordIdentity => ({
   id: sql`current_record_id()`,
   code: sql`${`${kind.codePrefix}-`} || lpad(current_record_id()::text, greatest(${digits}, length(current_record_id()::text)), '0')`,
 });

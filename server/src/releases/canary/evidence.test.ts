@@ -1,11 +1,5 @@
 import { simulateReleases } from '../../testing/releases/simulated-releases.ts';
-import {
-  confidenceOf,
-  evidenceAgainstCanary,
-  isIndependent,
-  isWorse,
-  type FailingPeople,
-} from './evidence.ts';
+import { toConfidence, computeEvidence, isIndependent, isWorse, type FailingPeople } from './evidence.ts';
 
 const ofOne = (group: Omit<FailingPeople, 'organisation'>): FailingPeople => ({
   organisation: 'one',
@@ -14,9 +8,9 @@ const ofOne = (group: Omit<FailingPeople, 'organisation'>): FailingPeople => ({
 
 describe('Evidence against a canary', () => {
   it('is none before anybody failed, and where all or nobody has it', () => {
-    expect(evidenceAgainstCanary([])).toBe(1);
-    expect(evidenceAgainstCanary([ofOne({ chance: 1, canary: 500, stable: 0 })])).toBeCloseTo(1, 9);
-    expect(evidenceAgainstCanary([ofOne({ chance: 0, canary: 0, stable: 500 })])).toBe(1);
+    expect(computeEvidence([])).toBe(1);
+    expect(computeEvidence([ofOne({ chance: 1, canary: 500, stable: 0 })])).toBeCloseTo(1, 9);
+    expect(computeEvidence([ofOne({ chance: 0, canary: 0, stable: 500 })])).toBe(1);
   });
 
   it('does not grow on average where both versions are equally good', () => {
@@ -26,7 +20,7 @@ describe('Evidence against a canary', () => {
       let ways = 1;
       for (let canary = 0; canary <= failing; canary += 1) {
         const probability = ways * chance ** canary * (1 - chance) ** (failing - canary);
-        mean += probability * evidenceAgainstCanary([ofOne({ chance, canary, stable: failing - canary })]);
+        mean += probability * computeEvidence([ofOne({ chance, canary, stable: failing - canary })]);
         ways = (ways * (failing - canary)) / (canary + 1);
       }
       expect(mean).toBeCloseTo(1, 9);
@@ -35,23 +29,21 @@ describe('Evidence against a canary', () => {
 
   it('grows with each person of the canary who fails, shrinks with each of the stable version', () => {
     const evidence = (canary: number, stable: number) =>
-      evidenceAgainstCanary([ofOne({ chance: 0.1, canary, stable })]);
+      computeEvidence([ofOne({ chance: 0.1, canary, stable })]);
     expect(evidence(3, 2)).toBeGreaterThan(evidence(2, 2));
     expect(evidence(3, 3)).toBeLessThan(evidence(3, 2));
   });
 
   it('stays a number whatever the counts', () => {
-    expect(evidenceAgainstCanary([ofOne({ chance: 0.01, canary: 100_000, stable: 0 })])).toBeGreaterThan(
-      1e300,
+    expect(computeEvidence([ofOne({ chance: 0.01, canary: 100_000, stable: 0 })])).toBeGreaterThan(1e300);
+    expect(computeEvidence([ofOne({ chance: 0.01, canary: 0, stable: 1_000_000 })])).toBeGreaterThanOrEqual(
+      0,
     );
-    expect(
-      evidenceAgainstCanary([ofOne({ chance: 0.01, canary: 0, stable: 1_000_000 })]),
-    ).toBeGreaterThanOrEqual(0);
   });
 
   it('takes a canary back from 100 on, once three people had a failure with it', () => {
     const groups = (canary: number) => [ofOne({ chance: 0.001, canary, stable: 0 })];
-    expect(evidenceAgainstCanary(groups(2))).toBeGreaterThan(100);
+    expect(computeEvidence(groups(2))).toBeGreaterThan(100);
     expect([1, 2, 3].map((canary) => isWorse(groups(canary)))).toEqual([false, false, true]);
     expect(isWorse([ofOne({ chance: 0.5, canary: 9, stable: 9 })])).toBe(false);
   });
@@ -81,7 +73,7 @@ describe('Evidence against a canary', () => {
   });
 
   it('gives a confidence by the inequality that bounds false alarms', () => {
-    expect([0.3, 1, 2, 100, 1000].map(confidenceOf)).toEqual([0, 0, 0.5, 0.99, 0.999]);
+    expect([0.3, 1, 2, 100, 1000].map(toConfidence)).toEqual([0, 0, 0.5, 0.99, 0.999]);
   });
 });
 

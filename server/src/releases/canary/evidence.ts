@@ -36,7 +36,7 @@ const logOfRatio = (ratio: number, groups: readonly FailingPeople[]): number =>
  * fail, that some fail more than others, that all fail at a bad hour, or that the share grows meanwhile: a person
  * counts with the chance there was then.
  */
-export function evidenceAgainstCanary(groups: readonly FailingPeople[]): number {
+export function computeEvidence(groups: readonly FailingPeople[]): number {
   const logs = RATIOS.map((ratio) => logOfRatio(ratio, groups));
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
@@ -57,7 +57,7 @@ const EVIDENCE_OF_OTHERS = 20;
 
 /** Whether there is enough evidence that a canary is worse, whoever gives it. */
 export const isWorse = (groups: readonly FailingPeople[]): boolean =>
-  evidenceAgainstCanary(groups) >= EVIDENCE_OF_WORSE &&
+  computeEvidence(groups) >= EVIDENCE_OF_WORSE &&
   groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
 
 /** Whether people who are independent of each other give that evidence: people of several organisations where others have it. */
@@ -65,11 +65,11 @@ export const isIndependent = (groups: readonly FailingPeople[], holders: Holders
   [...new Set(groups.map(({ organisation }) => organisation))].every(
     (one) =>
       mayDecideAlone(holders, one) ||
-      evidenceAgainstCanary(groups.filter(({ organisation }) => organisation !== one)) >= EVIDENCE_OF_OTHERS,
+      computeEvidence(groups.filter(({ organisation }) => organisation !== one)) >= EVIDENCE_OF_OTHERS,
   );
 
 /** Below this nothing speaks against a canary. */
 export const EVIDENCE_OF_DOUBT = 5;
 
 /** The confidence, from 0 to 1, that a canary is worse against which there is so much evidence. */
-export const confidenceOf = (evidence: number): number => 1 - 1 / Math.max(1, evidence);
+export const toConfidence = (evidence: number): number => 1 - 1 / Math.max(1, evidence);

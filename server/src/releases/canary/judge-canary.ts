@@ -2,9 +2,9 @@ import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import {
-  confidenceOf,
+  toConfidence,
   EVIDENCE_OF_DOUBT,
-  evidenceAgainstCanary,
+  computeEvidence,
   isIndependent,
   isWorse,
   type FailingPeople,
@@ -127,8 +127,8 @@ interface Known {
 }
 
 function judgeEvidence({ compared, failing, counted }: Known): Judged {
-  const evidence = evidenceAgainstCanary(failing);
-  const confidence = confidenceOf(evidence);
+  const evidence = computeEvidence(failing);
+  const confidence = toConfidence(evidence);
   const surely = `with ${percentText(confidence)} confidence`;
   if (evidence >= EVIDENCE_OF_DOUBT)
     return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
@@ -145,7 +145,7 @@ function judge(known: Known): Judged {
   const ofPeople = judgePeople(compared, seen);
   if (ofPeople && ofPeople.state !== 'inconclusive') return ofPeople;
   if (!isWorse(failing)) return ofPeople ?? judgeEvidence(known);
-  const confidence = confidenceOf(evidenceAgainstCanary(failing));
+  const confidence = toConfidence(computeEvidence(failing));
   const rule = `Worse with ${percentText(confidence)} confidence.`;
   if (isIndependent(failing, seen.holders)) return { state: 'worse', confidence, rule };
   return {

@@ -1,4 +1,4 @@
-import { nextPlanStep, shortenWait } from './walk-plan.ts';
+import { findPlanStep, shortenWait } from './walk-plan.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const past = '2026-03-01T11:59:59Z';
@@ -18,27 +18,27 @@ describe('Walking a plan', () => {
   });
 
   it('stays at a share until its time is over', () => {
-    expect(nextPlanStep(plan(0, future), true, now)).toEqual({ kind: 'stay' });
-    expect(nextPlanStep(plan(0, future), false, now)).toEqual({ kind: 'stay' });
+    expect(findPlanStep(plan(0, future), true, now)).toEqual({ kind: 'stay' });
+    expect(findPlanStep(plan(0, future), false, now)).toEqual({ kind: 'stay' });
   });
 
   it('goes on to the next share where the canary is no worse', () => {
-    expect(nextPlanStep(plan(0, past), true, now)).toEqual({ kind: 'share', percent: 10 });
-    expect(nextPlanStep(plan(1, now.toISOString()), true, now)).toEqual({ kind: 'share', percent: 50 });
+    expect(findPlanStep(plan(0, past), true, now)).toEqual({ kind: 'share', percent: 10 });
+    expect(findPlanStep(plan(1, now.toISOString()), true, now)).toEqual({ kind: 'share', percent: 50 });
   });
 
   it('is held up by any other verdict, and goes on at once after it', () => {
-    expect(nextPlanStep(plan(0, past), false, now)).toEqual({ kind: 'hold' });
-    expect(nextPlanStep(plan(0, null), false, now)).toEqual({ kind: 'stay' });
-    expect(nextPlanStep(plan(0, null), true, now)).toEqual({ kind: 'share', percent: 10 });
+    expect(findPlanStep(plan(0, past), false, now)).toEqual({ kind: 'hold' });
+    expect(findPlanStep(plan(0, null), false, now)).toEqual({ kind: 'stay' });
+    expect(findPlanStep(plan(0, null), true, now)).toEqual({ kind: 'share', percent: 10 });
   });
 
   it('gives the version to everyone where the next share is all', () => {
-    expect(nextPlanStep(plan(2, past), true, now)).toEqual({ kind: 'promote' });
-    expect(nextPlanStep(plan(0, past, [100]), true, now)).toEqual({ kind: 'promote' });
+    expect(findPlanStep(plan(2, past), true, now)).toEqual({ kind: 'promote' });
+    expect(findPlanStep(plan(0, past, [100]), true, now)).toEqual({ kind: 'promote' });
   });
 
   it('ends with its last share where that is not all', () => {
-    expect(nextPlanStep(plan(1, past, [1, 50]), true, now)).toEqual({ kind: 'end' });
+    expect(findPlanStep(plan(1, past, [1, 50]), true, now)).toEqual({ kind: 'end' });
   });
 });

@@ -24,7 +24,7 @@ export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
  * The next step of a plan. A share of 100 % makes the version what everyone gets.
  * @param now by the clock of the database, as all times of a plan
  */
-export function nextPlanStep(plan: WalkedPlan, isNoWorse: boolean, now: Date): PlanStep {
+export function findPlanStep(plan: WalkedPlan, isNoWorse: boolean, now: Date): PlanStep {
   const { steps, step, nextAt } = plan;
   if (nextAt !== null && new Date(nextAt) > now) return { kind: 'stay' };
   if (!isNoWorse) return { kind: nextAt === null ? 'stay' : 'hold' };

@@ -15,7 +15,7 @@ import {
   type ListedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { nextPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
+import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
   database: Database;
@@ -54,7 +54,7 @@ async function decide(
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
   const isNoWorse = judged.state === 'no worse';
   const walked = claimed.plan && shortenWait(claimed.plan, now);
-  const due = walked ? nextPlanStep(walked, isNoWorse, now) : stay;
+  const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
   const misfit = givesMore(due)
     ? await findMisfit(directory, readShell, { remote, version: canary })
     : undefined;

@@ -1,4 +1,4 @@
-import { addressesOverlap, isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
+import { doAddressesOverlap, isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
 
 /** A remote with the addresses of one of its versions. */
 export interface AddressOwner {
@@ -12,13 +12,13 @@ export interface AddressOwner {
  */
 export function describeAddressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
   return remote.addresses.flatMap((address) => {
-    const own = platformAddresses.find((taken) => addressesOverlap(address, taken));
+    const own = platformAddresses.find((taken) => doAddressesOverlap(address, taken));
     if (own) return `it wants the address ${address}, and ${own} belongs to the platform`;
     const conflicts = others
       .filter(({ name }) => name !== remote.name)
       .flatMap(({ name, addresses }) =>
         addresses
-          .filter((taken) => addressesOverlap(address, taken))
+          .filter((taken) => doAddressesOverlap(address, taken))
           .map((taken) => `it wants the address ${address}, and ${taken} belongs to ${name}`),
       );
     return [...new Set(conflicts)];

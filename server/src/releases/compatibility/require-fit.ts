@@ -7,7 +7,7 @@ import { findAddressConflicts } from './publish-conflicts.ts';
 import { findPreviousGood, lockChannel, type Channel } from '../state/release-repository.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 import type { RollbackInput } from '../operations/promote-release.ts';
-import { consumersOf, findUnmetNeeds } from './unmet-needs.ts';
+import { listConsumers, findUnmetNeeds } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
@@ -81,7 +81,7 @@ export const ifUnused =
   async (directory, operator, input) => {
     if (readShell && (await withdraws(directory, input))) {
       const { remote, version } = input;
-      const takers = consumersOf(remote, await readShell(directory), await readLiveReleases(directory));
+      const takers = listConsumers(remote, await readShell(directory), await readLiveReleases(directory));
       if (takers.length > 0)
         throw new Refused(
           422,

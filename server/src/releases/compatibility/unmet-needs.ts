@@ -85,7 +85,7 @@ function listUnservedConsumers(
 }
 
 /** The consumers of a remote, for a message: the shell and the live releases of others. */
-export function consumersOf(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
+export function listConsumers(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
   const takes = (contract: ContractRecord | null | undefined) =>
     Object.keys(contract?.takes[remote] ?? {}).length > 0;
   return [

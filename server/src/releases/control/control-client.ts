@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
-import { socketAddress, type CommandAnswer } from './control-socket.ts';
+import { buildSocketAddress, type CommandAnswer } from './control-socket.ts';
 import { CommandRefused, type CommandName, type CommandReply } from './release-commands.ts';
 
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
@@ -45,7 +45,7 @@ function send(
   dataDir: string,
   { name, input, user }: Command<CommandName>,
 ): Promise<http.IncomingMessage | undefined> {
-  const socketPath = socketAddress(dataDir);
+  const socketPath = buildSocketAddress(dataDir);
   if (socketPath === undefined) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const path = `/${name}?${new URLSearchParams({ user }).toString()}`;
@@ -64,7 +64,7 @@ function send(
  * @returns its result; undefined where no server is running there
  * @throws CommandRefused with each reason why it cannot be done
  */
-export async function commandServer<Name extends CommandName>(
+export async function sendCommand<Name extends CommandName>(
   dataDir: string,
   command: Command<Name>,
 ): Promise<{ done: CommandReply<Name> } | undefined> {

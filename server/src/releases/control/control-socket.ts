@@ -12,7 +12,7 @@ import {
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 
 /** Where the server of a data folder takes commands; only the user that it runs as can open it. */
-export const controlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');
+export const findControlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');
 
 /** So many bytes can the address of a socket have on every system; Linux takes four more. */
 const LONGEST_ADDRESS = 103;
@@ -21,8 +21,8 @@ const LONGEST_ADDRESS = 103;
  * The socket of a data folder as this process can name it: from its working directory where the whole path is too long.
  * @returns undefined where that is too long as well
  */
-export function socketAddress(dataDir: string): string | undefined {
-  const socket = path.resolve(controlSocket(dataDir));
+export function buildSocketAddress(dataDir: string): string | undefined {
+  const socket = path.resolve(findControlSocket(dataDir));
   return [socket, path.relative(process.cwd(), socket)].find(
     (address) => Buffer.byteLength(address) <= LONGEST_ADDRESS,
   );
@@ -71,7 +71,7 @@ function listenAlone(server: http.Server, socket: string): Promise<void> {
  * @returns what ends it, once the commands under way are done
  */
 export async function listenForCommands(platform: Controlled): Promise<() => Promise<void>> {
-  const socket = socketAddress(platform.dataDir);
+  const socket = buildSocketAddress(platform.dataDir);
   if (socket === undefined) {
     platform.log.warn(
       { dataDir: platform.dataDir },

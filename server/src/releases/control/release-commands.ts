@@ -13,7 +13,7 @@ import {
 import { Refused } from '../../http/refused.ts';
 import { checkRelease, type CheckedRelease } from '../publish/check-build.ts';
 import {
-  commandOperator,
+  createCommandOperator,
   operations,
   pin,
   retire,
@@ -139,7 +139,7 @@ export async function runReleaseCommand<Name extends CommandName>(
   user: string,
 ): Promise<CommandReply<Name>> {
   try {
-    return await handlers[name](platform, readInput(name, input), commandOperator(user));
+    return await handlers[name](platform, readInput(name, input), createCommandOperator(user));
   } catch (error) {
     if (error instanceof ReleaseRefused) throw new CommandRefused(error.reasons);
     if (error instanceof Refused)

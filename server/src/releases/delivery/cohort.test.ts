@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chooseVersion, placeOf, type SharedRelease } from './cohort.ts';
-import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
+import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 const personAt = (index: number): Visitor => ({
   organisationId: `00000000-0000-4000-8000-${String(index % 40).padStart(12, '0')}`,
@@ -117,14 +117,14 @@ test.each<[string, Partial<SharedRelease>]>([
 });
 
 describe('The version that somebody gets', () => {
-  const pinnedTo = (version: string) => new Map([[visitorName(anyone), version]]);
+  const pinnedTo = (version: string) => new Map([[formatVisitorName(anyone), version]]);
 
   test('is the stable one for who is not signed in, whatever the share', () => {
     expect(chooseVersion(remoteState({}, 100), undefined)).toEqual({ version: '1.0.0', channel: 'stable' });
   });
 
   test('is the one they are kept at, before names and share', () => {
-    const state = remoteState({ pins: pinnedTo('1.2.0') }, 100, [visitorName(anyone)]);
+    const state = remoteState({ pins: pinnedTo('1.2.0') }, 100, [formatVisitorName(anyone)]);
     expect(chooseVersion(state, anyone)).toEqual({ version: '1.2.0', channel: 'stable' });
     expect(chooseVersion(state, people[1])).toEqual({ version: '1.1.0', channel: 'canary' });
   });
@@ -139,12 +139,12 @@ describe('The version that somebody gets', () => {
     const canary = { version: '1.1.0', channel: 'canary' };
     const colleague = { ...anyone, accountId: 7_777 };
     const stranger = { organisationId: 'another', accountId: anyone.accountId };
-    const byName = remoteState({}, 0, [visitorName(anyone)]);
+    const byName = remoteState({}, 0, [formatVisitorName(anyone)]);
     expect([anyone, colleague].map((person) => chooseVersion(byName, person)?.channel)).toEqual([
       'canary',
       'stable',
     ]);
-    const byOrganisation = remoteState({}, 0, [visitorName({ ...anyone, accountId: 0 })]);
+    const byOrganisation = remoteState({}, 0, [formatVisitorName({ ...anyone, accountId: 0 })]);
     expect(chooseVersion(byOrganisation, anyone)).toEqual(canary);
     expect(chooseVersion(byOrganisation, colleague)).toEqual(canary);
     expect(chooseVersion(byOrganisation, stranger)?.channel).toBe('stable');

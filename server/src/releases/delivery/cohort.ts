@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@lexboard/shared-lib/contract';
-import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
+import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 /** A release as the choice of its share needs it. */
 export interface SharedRelease {
@@ -18,7 +18,7 @@ const SIX_BYTES = 2 ** 48;
  * that no person is always the first to get everything.
  */
 export function placeOf({ salt, remote, version }: SharedRelease, visitor: Visitor): number {
-  const text = `${salt}\n${remote}\n${version}\n${visitorName(visitor)}`;
+  const text = `${salt}\n${remote}\n${version}\n${formatVisitorName(visitor)}`;
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) / SIX_BYTES;
 }
 
@@ -31,8 +31,8 @@ export interface Choice {
 function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
   if (!canary) return false;
   const { named, percent } = canary;
-  const organisation = visitorName({ ...visitor, accountId: 0 });
-  if (named.has(visitorName(visitor)) || named.has(organisation)) return true;
+  const organisation = formatVisitorName({ ...visitor, accountId: 0 });
+  if (named.has(formatVisitorName(visitor)) || named.has(organisation)) return true;
   return percent > 0 && placeOf({ remote, ...canary }, visitor) < percent / 100;
 }
 
@@ -42,7 +42,7 @@ function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
  */
 export function chooseVersion(state: RemoteState, visitor: Visitor | undefined): Choice | undefined {
   const { stable, canary, pins, versions } = state;
-  const pinned = visitor && pins.get(visitorName(visitor));
+  const pinned = visitor && pins.get(formatVisitorName(visitor));
   if (pinned !== undefined && versions.get(pinned)?.isRetired === false)
     return { version: pinned, channel: pinned === canary?.version ? 'canary' : 'stable' };
   if (canary && visitor && hasCanary(state, visitor)) return { version: canary.version, channel: 'canary' };

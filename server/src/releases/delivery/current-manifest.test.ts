@@ -13,7 +13,7 @@ import { CurrentReleases } from './current-releases.ts';
 import { changeCanary, retire, rollBack } from '../operations/operations.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { releasesPlugin } from './routes.ts';
-import { visitorHeader } from './visitor.ts';
+import { createVisitorHeader } from './visitor.ts';
 
 /** `ask` has compared the reply with the contract. */
 const isRemotes = (remotes: unknown): remotes is Record<string, Release> =>
@@ -56,7 +56,7 @@ describeOnOwnDatabase('The manifest', (database) => {
 
   const cookieOf = async ({ organisationId, id: accountId }: TestOrganisation['viewer']) => {
     const { visitorKey } = await releases.latest();
-    return visitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
+    return createVisitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
   };
   const manifestOf = async (cookie = '') => {
     const { reply, headers } = await ask(app, releaseManifest, { headers: { cookie } });

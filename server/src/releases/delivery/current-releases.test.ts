@@ -4,7 +4,7 @@ import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation, type TestOrganisation } from '../../testing/test-platform.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { changeCanary, pin, retire, rollBack } from '../operations/operations.ts';
-import { visitorName } from '../state/release-state.ts';
+import { formatVisitorName } from '../state/release-state.ts';
 
 /** Lets this much time pass for whoever measures it. */
 function passTime(ms: number): void {
@@ -51,7 +51,7 @@ describeOnOwnDatabase('The releases as a server knows them', (database) => {
     });
     await pin(database(), organisation.admin, { remote, version: '1.0.0', user: editor.username });
     const nameOf = ({ id }: { id: number }) =>
-      visitorName({ organisationId: organisation.id, accountId: id });
+      formatVisitorName({ organisationId: organisation.id, accountId: id });
     expect(await state()).toMatchObject({
       stable: '1.2.0',
       previous: '1.1.0',

@@ -10,7 +10,7 @@ import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { rollBack } from '../operations/operations.ts';
 import { readReleaseState } from '../state/release-state.ts';
-import { visitorHeader } from './visitor.ts';
+import { createVisitorHeader } from './visitor.ts';
 
 describeOnOwnDatabase('Open tabs', (database) => {
   let store: TestStore;
@@ -79,7 +79,7 @@ describeOnOwnDatabase('Open tabs', (database) => {
   it('of one session may not take all connections of a browser, others of the same person and address may', async () => {
     const { id: accountId, organisationId } = organisation.viewer;
     const { visitorKey } = await database().inDirectory(readReleaseState);
-    const signIn = () => visitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
+    const signIn = () => createVisitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
     const cookie = signIn();
     for (let count = 0; count < 4; count += 1) expect((await open(cookie)).response.statusCode).toBe(200);
     const fifth = await open(cookie);

@@ -3,14 +3,16 @@ import { Gauge, type Registry } from 'prom-client';
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { visitorName } from '../state/release-state.ts';
+import { formatVisitorName } from '../state/release-state.ts';
 import { RevisionStreams, type Opener } from './revision-streams.ts';
 import { readVisitor } from './visitor.ts';
 
 async function openerOf({ ip, headers }: FastifyRequest, releases: CurrentReleases): Promise<Opener> {
   const { visitorKey } = await releases.latest();
   const visitor = readVisitor(headers.cookie, visitorKey);
-  return visitor ? { session: visitor.signIn, person: visitorName(visitor) } : { address: toNetwork(ip) };
+  return visitor
+    ? { session: visitor.signIn, person: formatVisitorName(visitor) }
+    : { address: toNetwork(ip) };
 }
 
 const headers = {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Account } from '../../auth/account-repository.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { visitorHeader } from './visitor.ts';
+import { createVisitorHeader } from './visitor.ts';
 
 /** Makes what sets the visitor cookie at sign-in. Without the key, nobody is named: they get the stable versions. */
 export const createVisitorHook =
@@ -12,6 +12,6 @@ export const createVisitorHook =
   ): Promise<void> => {
     const state = releases.last ?? (await releases.look().catch(() => undefined));
     if (!state) return;
-    const header = visitorHeader({ organisationId, accountId: id }, state.visitorKey, { secure });
+    const header = createVisitorHeader({ organisationId, accountId: id }, state.visitorKey, { secure });
     void reply.header('set-cookie', header);
   };

@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
 import { serveImmutableFiles } from './immutable-files.ts';
 import { readShellBuild } from '../../builds/shell-build.ts';
-import { securityHeaders } from './security-headers.ts';
-import { shellPage } from './shell-page.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import { renderShellPage } from './shell-page.ts';
 
 /** These answer for themselves; every other address is a place in the application, or its not-found page. */
 const ownAreas = ['api', 'attachment', 'remotes', 'shell'];
@@ -39,10 +39,10 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
     const { page } = await manifest.forVisitor(request.headers.cookie);
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(securityHeaders(nonce, { verified }))
+      .headers(createSecurityHeaders(nonce, { verified }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(shellPage(shell, { nonce, settings, manifest: page }));
+      .send(renderShellPage(shell, { nonce, settings, manifest: page }));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { releaseManifest, releaseManifestShape } from '@lexboard/shared-lib/contract';
-import { acceptedEncoding } from '../../http/replies/compressed.ts';
+import { findAcceptedEncoding } from '../../http/replies/compressed.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { matchesTag, TaggedJson } from '../../http/replies/tagged-json.ts';
@@ -23,7 +23,7 @@ function declareManifest(app: FastifyInstance, manifest: CurrentManifest): void 
   declareCall(app, releaseManifest, releaseManifestShape(), async ({ headers }) => {
     const { etag, text, encoded } = await manifest.forVisitor(headers.cookie);
     if (matchesTag(headers['if-none-match'], etag)) return new TaggedJson(etag);
-    const encoding = acceptedEncoding(headers['accept-encoding']);
+    const encoding = findAcceptedEncoding(headers['accept-encoding']);
     return new TaggedJson(etag, encoding ? await encoded(encoding) : text);
   });
 }

@@ -24,7 +24,7 @@ export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
  * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin only, and with `verified`
  * none runs without its digest, in browsers that know the header.
  */
-export const securityHeaders = (nonce: string, { verified }: { verified: boolean }) => ({
+export const createSecurityHeaders = (nonce: string, { verified }: { verified: boolean }) => ({
   ...(verified && { 'integrity-policy': 'blocked-destinations=(script)' }),
   'content-security-policy': policy(nonce),
   'cross-origin-opener-policy': 'same-origin',

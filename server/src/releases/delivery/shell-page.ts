@@ -22,7 +22,7 @@ export interface PageContent {
 }
 
 /** The one page of the product, for every address: what the shell needs to start, and nothing else. */
-export function shellPage(shell: ShellBuild, { nonce, manifest, settings }: PageContent): string {
+export function renderShellPage(shell: ShellBuild, { nonce, manifest, settings }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
-import { readVisitor, visitorHeader } from './visitor.ts';
+import { readVisitor, createVisitorHeader } from './visitor.ts';
 
 const key = randomBytes(32);
 const visitor = { organisationId: '0f0e0d0c-0b0a-4908-8706-050403020100', accountId: 17 };
-const setCookie = visitorHeader(visitor, key, { secure: false });
+const setCookie = createVisitorHeader(visitor, key, { secure: false });
 const [cookie = ''] = setCookie.split(';');
 
 test('says for whom it is', () => {
@@ -14,7 +14,7 @@ test('says for whom it is', () => {
 });
 
 test('tells two sign-ins of a person apart', () => {
-  const again = readVisitor(visitorHeader(visitor, key, { secure: false }).split(';')[0], key);
+  const again = readVisitor(createVisitorHeader(visitor, key, { secure: false }).split(';')[0], key);
   expect(again).toMatchObject(visitor);
   expect(again?.signIn).not.toBe(readVisitor(cookie, key)?.signIn);
 });
@@ -27,7 +27,7 @@ test('is understood where it was set before it named the sign-in', () => {
 
 test('is not for scripts, other sites or, on https, open lines', () => {
   expect(setCookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-  expect(visitorHeader(visitor, key, { secure: true })).toMatch(/; SameSite=Lax; Secure$/);
+  expect(createVisitorHeader(visitor, key, { secure: true })).toMatch(/; SameSite=Lax; Secure$/);
 });
 
 test.each<[string, string | undefined]>([

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
-import { visitorName, type Visitor } from '../state/release-state.ts';
+import { formatVisitorName, type Visitor } from '../state/release-state.ts';
 
 /** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -29,8 +29,12 @@ export function readCookie(header: string | undefined, name: string): string | u
  * The Set-Cookie header that says for whom manifests are from now on. It opens nothing: it only chooses versions.
  * `secure` says that people reach the platform by https.
  */
-export function visitorHeader(visitor: Visitor, key: Uint8Array, { secure }: { secure: boolean }): string {
-  const text = `${visitorName(visitor)}.${randomBytes(12).toString('base64url')}`;
+export function createVisitorHeader(
+  visitor: Visitor,
+  key: Uint8Array,
+  { secure }: { secure: boolean },
+): string {
+  const text = `${formatVisitorName(visitor)}.${randomBytes(12).toString('base64url')}`;
   const value = `${text}.${signatureOf(text, key).toString('base64url')}`;
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
   return `${visitorCookie}=${value}; ${attributes}${secure ? '; Secure' : ''}`;

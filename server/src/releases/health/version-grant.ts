@@ -1,6 +1,6 @@
 import type { GivenBy } from '../../database/schema/release-tables.ts';
 import { placeOf } from '../delivery/cohort.ts';
-import { visitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
+import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 /** Why somebody has a version. */
 export interface VersionGrant {
@@ -10,12 +10,14 @@ export interface VersionGrant {
 }
 
 function isNamed({ canary }: RemoteState, visitor: Visitor): boolean {
-  const organisation = visitorName({ ...visitor, accountId: 0 });
-  return canary !== undefined && [visitorName(visitor), organisation].some((name) => canary.named.has(name));
+  const organisation = formatVisitorName({ ...visitor, accountId: 0 });
+  return (
+    canary !== undefined && [formatVisitorName(visitor), organisation].some((name) => canary.named.has(name))
+  );
 }
 
 function reasonForCanary(state: RemoteState, visitor: Visitor, isDrawn: boolean): GivenBy | undefined {
-  if (state.pins.get(visitorName(visitor)) === state.canary?.version) return 'other';
+  if (state.pins.get(formatVisitorName(visitor)) === state.canary?.version) return 'other';
   if (isNamed(state, visitor)) return 'name';
   return isDrawn ? 'share' : undefined;
 }
@@ -37,7 +39,7 @@ export function findVersionGrant(
     const by = reasonForCanary(state, visitor, isDrawn);
     return by && { by, chance };
   }
-  const pinned = pins.get(visitorName(visitor));
+  const pinned = pins.get(formatVisitorName(visitor));
   if (version === stable) {
     // A person who should have another version sees this one in its place, or has not moved on yet.
     const isOther = pinned !== undefined || isDrawn || isNamed(state, visitor);

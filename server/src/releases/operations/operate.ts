@@ -25,7 +25,10 @@ export interface Operator {
 export const platformOperator: Operator = { id: null, username: 'Lexboard' };
 
 /** The administration command. @param user who runs it, by the name that the operating system gives them */
-export const commandOperator = (user: string): Operator => ({ id: null, username: `lexboard (${user})` });
+export const createCommandOperator = (user: string): Operator => ({
+  id: null,
+  username: `lexboard (${user})`,
+});
 
 export interface OperationResult {
   /** For people to read. */

@@ -23,7 +23,7 @@ import {
 } from '../state/release-repository.ts';
 import { createPromotion, createRollback, type VersionInput } from './promote-release.ts';
 
-export { commandOperator, platformOperator, type OperationResult, type Operator } from './operate.ts';
+export { createCommandOperator, platformOperator, type OperationResult, type Operator } from './operate.ts';
 export type { CanaryInput } from './change-canary.ts';
 
 export interface PinInput extends Operation {

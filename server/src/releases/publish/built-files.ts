@@ -55,7 +55,7 @@ async function sizeFault(folder: string, file: File): Promise<string | undefined
 }
 
 /** Each reason not to publish the files that a record names, as far as their sizes show: none is read. */
-export async function sizeFaults(folder: string, { files }: BuildRecord): Promise<string[]> {
+export async function findSizeFaults(folder: string, { files }: BuildRecord): Promise<string[]> {
   if (files.length > FILES) return [`it has ${files.length} files, and a release may have ${FILES}`];
   const faults: string[] = [];
   await eachFile(files, async (file) => {

@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
 import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
-import { readBuiltFiles, sizeFaults } from './built-files.ts';
+import { readBuiltFiles, findSizeFaults } from './built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
-import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
+import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import type { ReadShell } from '../state/read-shell.ts';
@@ -52,7 +52,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
 }
 
 /** The faults of a release on the platform as it is now, one sentence part each. */
-export async function platformFaults(
+export async function findPlatformFaults(
   directory: Transaction,
   record: BuildRecord,
   { readShell, together = [] }: FittedPlatform,
@@ -78,10 +78,10 @@ export async function checkBuild(
   const [known, live, unfit] = await database.inDirectory(async (trx) => [
     await findVersion(trx, name, version),
     await readLiveReleases(trx),
-    await platformFaults(trx, record, platform),
+    await findPlatformFaults(trx, record, platform),
   ]);
-  if (known) throw versionExists(name, version);
-  const faults = [...nameFaults(record), ...unfit, ...(await sizeFaults(folder, record))];
+  if (known) throw createVersionExists(name, version);
+  const faults = [...nameFaults(record), ...unfit, ...(await findSizeFaults(folder, record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
   return { record, remarks: listRemarks(record, live) };
 }

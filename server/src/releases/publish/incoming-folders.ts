@@ -9,7 +9,7 @@ const prefix = '.incoming-';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A folder that no one sees, to gather a release in. */
-export const newIncoming = (remotes: string) => path.join(remotes, `${prefix}${randomUUID()}`);
+export const createIncomingFolder = (remotes: string) => path.join(remotes, `${prefix}${randomUUID()}`);
 
 async function isAbandoned(folder: string): Promise<boolean> {
   const { mtimeMs } = await stat(folder);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
-import { mayBeCommitted } from '../../database/database-error.ts';
+import { isCommitUncertain } from '../../database/database-error.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { checkBuild, type CheckedRelease } from './check-build.ts';
 import { platformOperator, type Operator } from '../operations/operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent, storeFile } from './release-content.ts';
-import { revealRelease, type FirstAudience } from './reveal-release.ts';
+import { makeAvailable, type FirstAudience } from './reveal-release.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
 /** Where the front ends of a server are. */
@@ -76,11 +76,11 @@ export async function publishRelease(
   try {
     await storeFiles(folder, record, content, attachments);
     const revealed = await database.inDirectory((trx) =>
-      revealRelease(trx, { record, contentId: content.contentId, operator, canary, reason, platform }),
+      makeAvailable(trx, { record, contentId: content.contentId, operator, canary, reason, platform }),
     );
     return { ...revealed, remarks };
   } catch (error) {
-    if (!mayBeCommitted(error)) await discardContent(attachments, content);
+    if (!isCommitUncertain(error)) await discardContent(attachments, content);
     throw error;
   }
 }

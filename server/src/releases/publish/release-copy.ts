@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Disk } from 'flydrive';
 import { isMissing, isAlreadyThere } from '../../runtime/file-failures.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import { newIncoming } from './incoming-folders.ts';
+import { createIncomingFolder } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
 import type { StoredRelease } from '../state/release-state.ts';
 
@@ -44,7 +44,7 @@ const MOST_TRIES = 10;
 
 /** Takes a damaged copy out of the way, unless another process has done so. */
 async function removeDamaged(folder: string, remotes: string): Promise<void> {
-  const aside = newIncoming(remotes);
+  const aside = createIncomingFolder(remotes);
   try {
     await rename(folder, aside);
   } catch (error) {
@@ -73,7 +73,7 @@ async function moveIn(incoming: string, target: string, remotes: string, record:
  */
 export async function copyRelease(disk: Disk, release: StoredRelease, remotes: string): Promise<void> {
   const target = path.join(remotes, release.remote, release.version);
-  const incoming = newIncoming(remotes);
+  const incoming = createIncomingFolder(remotes);
   try {
     await copyFromStore(disk, release, incoming);
     await mkdir(path.dirname(target), { recursive: true });

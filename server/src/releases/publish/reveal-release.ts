@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
-import { platformFaults, type FittedPlatform } from './check-build.ts';
+import { findPlatformFaults, type FittedPlatform } from './check-build.ts';
 import { noteEffects, type Effect, type Operator } from '../operations/operate.ts';
 import { createPromotion } from '../operations/promote-release.ts';
-import { ReleaseRefused, versionExists } from '../../builds/release-refused.ts';
+import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 
 /** The first audience of a version. */
@@ -50,15 +50,15 @@ function giveToPeople(directory: Transaction, channel: Channel, release: NewRele
  * Makes a release known whose files are stored: from the commit on it is there, and people get it.
  * @throws ReleaseRefused where the version, or another that it does not fit, was published meanwhile, Refused for a wrong canary
  */
-export async function revealRelease(directory: Transaction, release: NewRelease) {
+export async function makeAvailable(directory: Transaction, release: NewRelease) {
   const { record, operator, reason } = release;
   const { name: remote, version } = record;
   const channel = await lockNewChannel(directory, remote);
-  if (await findVersion(directory, remote, version)) throw versionExists(remote, version);
+  if (await findVersion(directory, remote, version)) throw createVersionExists(remote, version);
   await insertRelease(directory, release);
   const given = await giveToPeople(directory, channel, release);
   // Others may have been published while its files were stored. Of two that do not fit each other one is refused.
-  const faults = await platformFaults(directory, record, release.platform);
+  const faults = await findPlatformFaults(directory, record, release.platform);
   if (faults.length > 0) throw new ReleaseRefused(faults);
   const published: Effect = { version, action: 'Published', message: '', revision: given.revision };
   await noteEffects(directory, operator, { remote, reason }, [published, given]);

@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 /** The key of a person among pins and names. */
-export const visitorName = ({ organisationId, accountId }: Visitor) => `${organisationId}.${accountId}`;
+export const formatVisitorName = ({ organisationId, accountId }: Visitor) => `${organisationId}.${accountId}`;
 
 export interface PublishedVersion {
   version: string;
@@ -24,7 +24,7 @@ export interface CanaryState {
   version: string;
   salt: string;
   percent: number;
-  /** The people who have it whatever the share, by `visitorName`. */
+  /** The people who have it whatever the share, by `formatVisitorName`. */
   named: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export interface RemoteState {
   /** The version that was good before the stable one. */
   previous: string | undefined;
   canary: CanaryState | undefined;
-  /** Versions by `visitorName`. */
+  /** Versions by `formatVisitorName`. */
   pins: ReadonlyMap<string, string>;
   /** Newest first. */
   versions: ReadonlyMap<string, PublishedVersion>;
@@ -97,7 +97,7 @@ function readRows(directory: Transaction) {
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
 const visitorOf = (row: { organisation_id: string; account_id: number }): string =>
-  visitorName({ organisationId: row.organisation_id, accountId: row.account_id });
+  formatVisitorName({ organisationId: row.organisation_id, accountId: row.account_id });
 
 function versionsOf(remote: string, releases: Rows[2]): Map<string, PublishedVersion> {
   const own = releases.filter((row) => row.remote === remote);

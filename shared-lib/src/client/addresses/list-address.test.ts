@@ -3,12 +3,12 @@ import {
   formatListAddress,
   storeTab,
   storeWorkspaceAddress,
-  keywordAddress,
+  buildKeywordAddress,
   maxSearchLength,
   formatDetailSearch,
   parseListAddress,
   plainStart,
-  recordAddress,
+  buildRecordAddress,
   formatTabSearch,
   type ListAddress,
 } from '../index.ts';
@@ -156,9 +156,11 @@ describe('what leads to the workspace from outside', () => {
   beforeEach(() => sessionStorage.clear());
 
   test("the toolbar's keyword leads to the law list, whatever its status, and keeps what narrows every tab", () => {
-    expect(keywordAddress(' wages & bonus ')).toBe('/workspace?tab=laws&status=all&lawentry=wages+%26+bonus');
+    expect(buildKeywordAddress(' wages & bonus ')).toBe(
+      '/workspace?tab=laws&status=all&lawentry=wages+%26+bonus',
+    );
     storeWorkspaceAddress('?tab=returns&status=draft&text=x&category=3&state=12');
-    expect(parse(keywordAddress('wages').replace('/workspace', ''))).toEqual({
+    expect(parse(buildKeywordAddress('wages').replace('/workspace', ''))).toEqual({
       ...parse(''),
       lawentry: 'wages',
       category: 3,
@@ -168,7 +170,7 @@ describe('what leads to the workspace from outside', () => {
 
   test('a record that was found is read over the whole list of its tab', () => {
     storeWorkspaceAddress('?tab=returns&status=draft');
-    const search = recordAddress(otherCompliance, 12).replace('/workspace', '');
+    const search = buildRecordAddress(otherCompliance, 12).replace('/workspace', '');
     expect(parse(search)).toMatchObject({
       tab: 'other-compliances',
       list: 'all',
@@ -179,7 +181,7 @@ describe('what leads to the workspace from outside', () => {
   test('a record that was found is read over its tab as that was left, with what narrows every tab now', () => {
     storeTab(parse('?tab=licenses&status=draft&text=boiler&page=3'));
     storeWorkspaceAddress('?tab=laws&status=all&category=3');
-    expect(recordAddress(license, 7)).toBe(
+    expect(buildRecordAddress(license, 7)).toBe(
       '/workspace?tab=licenses&status=draft&text=boiler&category=3&open=license%3A7',
     );
   });

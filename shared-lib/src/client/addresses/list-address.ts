@@ -21,7 +21,7 @@ import {
   parsePositive,
 } from './address-values.ts';
 import type { ListStart } from './list-start.ts';
-import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
+import { findKindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
 
 /** `column` when a text is looked for in all of them. */
 export const allColumns = 'allFields';
@@ -101,7 +101,7 @@ function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined)
 export function parseListAddress(search: string, start: ListStart): ListAddress {
   const parameters = new URLSearchParams(search);
   const tab = parseTab(parameters, start);
-  const kind = kindOfTab(tab);
+  const kind = findKindOfTab(tab);
   const columns = kind ? listSearchColumns(kind).map(({ name }) => name) : [];
   const sort = parseOneOf(['created', ...(kind?.list.rowFields ?? [])], parameters.get('sort'), 'created');
   return {

@@ -4,7 +4,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { parseListAddress, type ListAddress } from './list-address.ts';
 import { readListStart } from './list-start.ts';
 import { readStartView } from './start-view.ts';
-import { kindOfTab } from './workspace-tabs.ts';
+import { findKindOfTab } from './workspace-tabs.ts';
 
 export interface ListRequest {
   kind: RecordKind;
@@ -37,7 +37,7 @@ export function toListQuery(address: ListAddress): ListQuery {
  * wait until all that hold it are counted.
  */
 export function toListRequest(address: ListAddress): ListRequest | undefined {
-  const kind = kindOfTab(address.tab);
+  const kind = findKindOfTab(address.tab);
   if (!kind) return undefined;
   const { list, page, pageSize, text, lawentry } = address;
   const total = text || lawentry ? { total: 'later' } : undefined;

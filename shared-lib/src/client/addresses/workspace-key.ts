@@ -3,9 +3,9 @@ import { readSession } from '@lexboard/shared-lib/session';
 const parts = ['address', 'tabs', 'places', 'saved', 'runs', 'view'] as const;
 
 /** Names what this tab of the browser keeps of the workspace: it belongs to the person who left it so. */
-export const workspaceKey = (part: (typeof parts)[number]): string =>
+export const buildWorkspaceKey = (part: (typeof parts)[number]): string =>
   `lexboard.workspace.${part}.${readSession()?.username ?? 'nobody'}`;
 
 /** Forgets what this tab keeps of the workspace: what its person looked for and at. */
-export const forgetWorkspace = (): void =>
-  parts.forEach((part) => sessionStorage.removeItem(workspaceKey(part)));
+export const clearWorkspace = (): void =>
+  parts.forEach((part) => sessionStorage.removeItem(buildWorkspaceKey(part)));

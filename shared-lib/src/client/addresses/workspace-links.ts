@@ -7,14 +7,14 @@ import { plainStart } from './list-start.ts';
  * The address of the toolbar's keyword: the law list filtered by it (D1 §2 "Application shell"), whatever its status.
  * The filters of every tab stay.
  */
-export function keywordAddress(keyword: string): string {
+export function buildKeywordAddress(keyword: string): string {
   const { category, state } = readLastListAddress();
   const laws = parseListAddress('', plainStart);
   return `/workspace${formatListAddress({ ...laws, category, state, lawentry: keyword.trim() })}`;
 }
 
 /** Where the laws of a state are listed, whatever their status. */
-export const stateAddress = (state: number): string =>
+export const buildStateAddress = (state: number): string =>
   `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
 
 /**
@@ -27,14 +27,15 @@ const restoreTabOfKind = (kind: RecordKind): ListAddress =>
 export const formatTabSearch = (kind: RecordKind): string => formatListAddress(restoreTabOfKind(kind));
 
 /** Where all records of a kind that belong to a law are listed, whatever their status. */
-export function lawTabAddress(kind: RecordKind, lawId: number): string {
+export function buildLawTabAddress(kind: RecordKind, lawId: number): string {
   const tab = parseListAddress(`?tab=${kind.tab.name}`, plainStart);
   return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
 }
 
 /** The form of a new record of a kind below a law (D1 §2). */
-export const newBelowLaw = ({ formPath }: RecordKind, lawId: number): string => `${formPath}/0/${lawId}`;
+export const buildNewBelowLawAddress = ({ formPath }: RecordKind, lawId: number): string =>
+  `${formPath}/0/${lawId}`;
 
 /** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
-export const recordAddress = (kind: RecordKind, id: number): string =>
+export const buildRecordAddress = (kind: RecordKind, id: number): string =>
   `/workspace${formatListAddress({ ...restoreTabOfKind(kind), open: { kind: kind.name, id, detail: '' } })}`;

@@ -10,5 +10,5 @@ export const workspaceTabs: readonly { name: TabName; label: string }[] = [
 ];
 
 /** The kind whose list a tab shows; undefined for that of a law's questions. */
-export const kindOfTab = (name: TabName): RecordKind | undefined =>
+export const findKindOfTab = (name: TabName): RecordKind | undefined =>
   kinds.find(({ tab }) => tab.name === name);

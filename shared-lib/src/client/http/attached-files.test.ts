@@ -2,7 +2,7 @@ import { otherCompliance } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../../session/signed-in.fixture.ts';
-import { attachedFileQueryOptions, downloadAddress } from '../index.ts';
+import { attachedFileQueryOptions, buildDownloadAddress } from '../index.ts';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
@@ -19,7 +19,7 @@ const read = () =>
 test('a download begins at an address with a ticket of its own', async () => {
   const expiresAt = '2026-11-20T05:12:00Z';
   fetchMock.mockResolvedValue(Response.json({ success: 1, ticket: 'a+b', expiresAt }));
-  await expect(downloadAddress(otherCompliance, 'f1')).resolves.toBe(
+  await expect(buildDownloadAddress(otherCompliance, 'f1')).resolves.toBe(
     '/attachment/othercompliance/f1?ticket=a%2Bb',
   );
   expect(fetchMock.mock.calls[0]?.[1].body).toBe('{"file":"f1","accessusername":"viewer"}');

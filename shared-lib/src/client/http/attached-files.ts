@@ -1,5 +1,5 @@
 import { attachmentTicket } from '@lexboard/shared-lib/contract';
-import { attachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
+import { buildAttachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { readFileReply } from './reply.ts';
@@ -9,15 +9,15 @@ import { request } from './request.ts';
  * An address at which the browser can begin to download an attached file: once, within 60 seconds.
  * @throws ApiError
  */
-export async function downloadAddress(owner: FileOwner, id: string): Promise<string> {
+export async function buildDownloadAddress(owner: FileOwner, id: string): Promise<string> {
   const { ticket } = await request(attachmentTicket, { body: { file: id } });
-  return `${attachmentAddress(owner.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
+  return `${buildAttachmentAddress(owner.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
 }
 
 async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Promise<Blob> {
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
-  const sent = fetch(attachmentAddress(owner.name, id), { headers, signal });
+  const sent = fetch(buildAttachmentAddress(owner.name, id), { headers, signal });
   return (await readFileReply(session, sent)).content;
 }
 

@@ -1,5 +1,5 @@
 import { call } from '@lexboard/shared-lib/contract';
-import { lastCall, readSession, startSession } from '@lexboard/shared-lib/session';
+import { readLastCall, readSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
@@ -142,9 +142,9 @@ test('a done call is noted, so that nobody has to keep the session alive', async
   localStorage.removeItem('lexboard.call');
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
   await request({ ...list, access: 'public' });
-  expect(lastCall()).toBe(0);
+  expect(readLastCall()).toBe(0);
   await request(list);
-  expect(lastCall()).toBeGreaterThan(0);
+  expect(readLastCall()).toBeGreaterThan(0);
 });
 
 test('a refusal says how long to wait where the server does', async () => {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/que
 import { foundLawsQueryOptions } from './queries.ts';
 
 /** A law as a choice: by its code, with what else tells it apart: that it is repealed, and its name. */
-export function lawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
+export function toLawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
   const note = [repealed ? 'Repealed' : '', Law === ActCodeName ? '' : Law].filter(Boolean).join(' · ');
   return { value: String(id), label: ActCodeName, ...(note && { note }) };
 }
@@ -19,7 +19,7 @@ export function useFoundLaws() {
     enabled: search !== undefined,
     placeholderData: keepPreviousData,
   });
-  const laws = useMemo(() => data?.data.map(lawOption) ?? [], [data]);
+  const laws = useMemo(() => data?.data.map(toLawOption) ?? [], [data]);
   const pending = !error && (settled !== wanted || isPending || isPlaceholderData);
   return { laws, more: data?.more ?? false, pending, failure: error?.message, setSearch };
 }

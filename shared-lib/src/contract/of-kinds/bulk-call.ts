@@ -4,7 +4,7 @@ import { doneReply, limits, recordId, strictObject, text } from '../values/primi
 import { versionNumber } from '../values/records.ts';
 import { Type } from 'typebox';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
-import { parentLawField } from '../../domain/parent-law.ts';
+import { findParentLawField } from '../../domain/parent-law.ts';
 import { listNames, type ListName } from './record-calls.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/record-kind.ts';
 import { fieldSchema } from './record-shapes.ts';
@@ -19,12 +19,12 @@ export type SharedField = Exclude<Field, RowsField>;
  * The fields that many records can be given the same value of at once; a law's status alone to Repealed. Each record keeps
  * what is its own: what it is called, the law above it, and rows of days.
  */
-export const bulkFields = (kind: RecordKind): SharedField[] =>
+export const listBulkFields = (kind: RecordKind): SharedField[] =>
   kind.fields.filter(
     (field): field is SharedField =>
       field.control !== 'extensions' &&
       field.control !== 'dayMonths' &&
-      field !== parentLawField(kind) &&
+      field !== findParentLawField(kind) &&
       ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );
 
@@ -67,7 +67,7 @@ const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) }
 const actionSchema = (kind: RecordKind) =>
   Type.Union([
     strictObject(named('publish')),
-    ...bulkFields(kind).map((field) =>
+    ...listBulkFields(kind).map((field) =>
       strictObject({
         ...named('change'),
         field: Type.Literal(field.name),

@@ -143,12 +143,12 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
 }
 
 /** The fields of a row, beside those that the rows of every kind have. */
-export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
+export const listRowFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
 
 /** The fields that an export can have as columns: the list's columns, and the other texts of a row. */
-export const exportedFields = (kind: RecordKind): string[] => {
+export const listExportFields = (kind: RecordKind): string[] => {
   const columns = kind.list.columns.map(({ name }) => name);
-  const others = shownFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
+  const others = listRowFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
   return [...columns, ...others];
 };
 
@@ -157,7 +157,7 @@ export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
     Type.Object({
       id: recordId(),
-      ...Object.fromEntries(shownFields(kind).map((name) => [name, rowFieldSchema(kind, name)])),
+      ...Object.fromEntries(listRowFields(kind).map((name) => [name, rowFieldSchema(kind, name)])),
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
     }),
@@ -237,7 +237,7 @@ function listShapes(kind: RecordKind) {
       tag,
       summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,
       query: exportQuery(listNames, narrowing),
-      body: exportBody(exportedFields(kind)),
+      body: exportBody(listExportFields(kind)),
       reply: Type.String({ format: 'binary' }),
     },
   };

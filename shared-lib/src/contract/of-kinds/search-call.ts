@@ -28,7 +28,7 @@ export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[
 export type RowMatch = FieldMatch & { id: number };
 
 /** The label of the field in which a search found something. */
-export const matchLabel = ({ fields }: RecordKind, { field }: FieldMatch): string =>
+export const findMatchLabel = ({ fields }: RecordKind, { field }: FieldMatch): string =>
   fields.find(({ name }) => name === field)?.label ?? field;
 
 const rowMatches = () => Type.Array(Type.Object({ id: recordId(), ...fieldMatchSchema().properties }));

@@ -6,7 +6,7 @@ import { formatText } from '../texts/format-text.ts';
 export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** The fault in a value that should be a day or blank; `what` is its name in the message. */
-export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
+export function findDayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
   if (isBlank(value) || isDay(value)) return undefined;
   return `${what} must be a date that exists, written as ${dateFormat}.`;
 }
@@ -19,7 +19,7 @@ interface NamedDay {
 }
 
 /** The fault in a day before the start of its period; undefined while one of the two is missing. */
-export function orderFault(
+export function findOrderFault(
   end: NamedDay,
   siblings: readonly NamedDay[],
   values: RecordValues | RowValues,
@@ -38,7 +38,7 @@ export interface RowFault {
 }
 
 /** The first fault of a row, whatever the button; undefined when there is none. */
-export function rowFault(
+export function findRowFault(
   { control }: RowsField,
   row: RowValues,
   dateFormat: DateFormat,
@@ -50,16 +50,17 @@ export function rowFault(
   }
   const columns = rowColumns[control];
   const faults = columns.flatMap((column) => {
-    const message = dayFault(column.label, row[column.name], dateFormat) ?? orderFault(column, columns, row);
+    const message =
+      findDayFault(column.label, row[column.name], dateFormat) ?? findOrderFault(column, columns, row);
     return message ? { column: column.name, message } : [];
   });
   return faults[0];
 }
 
 /** The first fault of several rows, with the row that has it: 'Extension 2: End Date must …'. */
-export function rowsFault(field: RowsField, rows: readonly RowValues[], dateFormat: DateFormat) {
+export function findRowsFault(field: RowsField, rows: readonly RowValues[], dateFormat: DateFormat) {
   const faults = rows.flatMap((row, index) => {
-    const fault = rowFault(field, row, dateFormat);
+    const fault = findRowFault(field, row, dateFormat);
     return fault ? [`${field.label} ${index + 1}: ${fault.message}`] : [];
   });
   return faults[0];

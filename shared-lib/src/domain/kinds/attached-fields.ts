@@ -50,7 +50,7 @@ export const sensitivityField: Field = {
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
 
 /** When something is due; two kinds spell two of the names differently. */
-export const scheduleFields = (names: { internal: string; due: string }): Field[] => [
+export const createScheduleFields = (names: { internal: string; due: string }): Field[] => [
   {
     name: 'periodicity',
     label: 'Periodicity',
@@ -105,7 +105,7 @@ interface SourceNames {
 const sources = { section: 'Sources', ...publish } as const;
 
 /** Where something comes from; each kind has its own names for these. */
-export const sourceFields = (names: SourceNames): Field[] => [
+export const createSourceFields = (names: SourceNames): Field[] => [
   { name: names.government, label: 'Government Format', control: 'name', ...sources },
   { name: names.reference, label: 'Reference Link', control: 'text', mayBeLink: true, ...sources },
   { name: names.authority, label: 'Authority', control: 'name', ...sources },

@@ -43,7 +43,7 @@ const findLabel = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
 /** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
-export function attachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
+export function createAttachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
   const { paths, search, due, more } = listing;
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,

@@ -7,10 +7,10 @@ import {
   lawField,
   penaltyFields,
   sensitivityField,
-  sourceFields,
+  createSourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
+import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
@@ -42,7 +42,7 @@ const fields: readonly Field[] = [
     section: 'Validity',
     help: '30 unless given',
   },
-  ...sourceFields({
+  ...createSourceFields({
     government: 'government',
     reference: 'reference',
     authority: 'authority',
@@ -82,7 +82,7 @@ export const license: RecordKind = {
     predecessorTimeline: 'timelinelicenses_unique_code',
   },
   fields,
-  list: attachedList(fields, {
+  list: createAttachedList(fields, {
     paths: { all: 'licalllistdata', published: 'licpublishdata', draft: 'licdraftdata' },
     own: ['licensecode', 'sensitivity', { name: 'license', label: 'License' }],
     search: { licensecode: 'licensecode', license: 'license' },

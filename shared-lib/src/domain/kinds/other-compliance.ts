@@ -6,12 +6,12 @@ import {
   extensionField,
   lawField,
   penaltyFields,
-  scheduleFields,
+  createScheduleFields,
   sensitivityField,
-  sourceFields,
+  createSourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
+import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 /** Labels of this form that differ from those of the others, and what its messages say instead (D2 §2 and §5). */
 const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
@@ -26,8 +26,8 @@ const spelled: Record<string, { label: string; messageLabel: string } | undefine
 const shared: readonly Field[] = [
   stateField,
   sensitivityField,
-  ...scheduleFields({ internal: 'internal_due_date', due: 'due_date' }),
-  ...sourceFields({
+  ...createScheduleFields({ internal: 'internal_due_date', due: 'due_date' }),
+  ...createSourceFields({
     government: 'government_form',
     reference: 'referencelink',
     authority: 'authority',
@@ -83,7 +83,7 @@ export const otherCompliance: RecordKind = {
     predecessorTimeline: 'timelinecompliance_unique_code',
   },
   fields,
-  list: attachedList(fields, {
+  list: createAttachedList(fields, {
     paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
     own: ['code_name', 'task_type', 'sensitivity', 'periodicity', 'name'],
     search: { taskName: 'name', codeName: 'code_name' },

@@ -6,12 +6,12 @@ import {
   extensionField,
   lawField,
   penaltyFields,
-  scheduleFields,
+  createScheduleFields,
   sensitivityField,
-  sourceFields,
+  createSourceFields,
   stateField,
 } from './attached-fields.ts';
-import { applicabilityRows, attachedList, attachedWire, toDetailRows } from './attached-views.ts';
+import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
@@ -20,8 +20,8 @@ const fields: readonly Field[] = [
   descriptionField,
   stateField,
   sensitivityField,
-  ...scheduleFields({ internal: 'internalduedate', due: 'duedate' }),
-  ...sourceFields({
+  ...createScheduleFields({ internal: 'internalduedate', due: 'duedate' }),
+  ...createSourceFields({
     government: 'governmentformat',
     reference: 'referencelink',
     authority: 'authority',
@@ -61,7 +61,7 @@ export const returns: RecordKind = {
     predecessorTimeline: 'timeline_return_unique_code',
   },
   fields,
-  list: attachedList(fields, {
+  list: createAttachedList(fields, {
     paths: { all: 'returnalllistdata', published: 'returnpublishdata', draft: 'returndraftdata' },
     own: ['returncode', 'sensitivity', 'periodicity', 'returnName'],
     search: { returnName: 'returnName', returncode: 'returncode' },

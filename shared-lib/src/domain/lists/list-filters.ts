@@ -1,7 +1,7 @@
 import { applicabilities, limits, recordId, text } from '../../contract/values/index.ts';
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { hasChoiceFilter, lawStatuses, locks, timesOfChange, type ChoiceFilter } from './choice-filters.ts';
-import { parentLawField } from '../parent-law.ts';
+import { findParentLawField } from '../parent-law.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 interface ListFilter {
@@ -50,7 +50,7 @@ export const listFilters = {
   changed_by: { value: () => text(limits.name), isFor: everyKind },
   category: { value: recordId, isFor: everyKind },
   state: { value: recordId, isFor: everyKind },
-  law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },
+  law: { value: recordId, isFor: (kind) => findParentLawField(kind) !== undefined },
   id: { value: recordId, isFor: everyKind },
   applicable: {
     value: () => Type.Union(applicabilities.map((result) => Type.Literal(result))),

@@ -1,5 +1,5 @@
 import { isSentAsId } from './choice-lists.ts';
-import { parentLawField } from '../parent-law.ts';
+import { findParentLawField } from '../parent-law.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 
 const isText = (field: Field) =>
@@ -12,4 +12,4 @@ const isText = (field: Field) =>
  * law.
  */
 export const searchFields = (kind: RecordKind): string[] =>
-  kind.fields.filter((field) => isText(field) || field === parentLawField(kind)).map(({ name }) => name);
+  kind.fields.filter((field) => isText(field) || field === findParentLawField(kind)).map(({ name }) => name);

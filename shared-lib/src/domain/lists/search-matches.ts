@@ -1,4 +1,4 @@
-import { textKey, tidyText } from '../texts/text-forms.ts';
+import { toTextKey, tidyText } from '../texts/text-forms.ts';
 
 /** A piece of a text, and whether a search found it. */
 export interface TextPart {
@@ -22,7 +22,7 @@ function toCodePattern(sought: string): string {
 
 /** The words of a search that are looked for, as people compare texts. */
 export const splitSearchWords = (sought: string): string[] =>
-  [...new Set(textKey(sought).match(word))].slice(0, mostWords);
+  [...new Set(toTextKey(sought).match(word))].slice(0, mostWords);
 
 /** Joiners stand between the letters of some words, and make no difference. */
 const withJoiners = (beginning: string): string =>

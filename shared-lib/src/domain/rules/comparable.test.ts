@@ -1,4 +1,4 @@
-import { answerFault, areComparable, comparisonFault, isLess } from './comparable.ts';
+import { findAnswerFault, areComparable, findComparisonFault, isLess } from './comparable.ts';
 
 test.each([
   ['9', '10'],
@@ -56,7 +56,7 @@ test.each([
   [row('1,000'), '₹ 5', undefined],
   [row('twenty', 'Is'), 'many', undefined],
 ])('the fault of %j beside %j is %s', (compared, given, fault) => {
-  expect(comparisonFault(compared, given)).toEqual(
+  expect(findComparisonFault(compared, given)).toEqual(
     fault instanceof RegExp ? expect.stringMatching(fault) : fault,
   );
 });
@@ -66,10 +66,10 @@ test('an answer is compared by all rules that read its question', () => {
     { rulename: 'Named', lawRulesArr: [row('many', 'Is')] },
     { rulename: 'Large', lawRulesArr: [row('twenty'), row('20')] },
   ];
-  expect(answerFault('Workers', 'many', rules)).toBe(
+  expect(findAnswerFault('Workers', 'many', rules)).toBe(
     'The rule “Large” cannot compare this with “20”: write it in the same way.',
   );
-  expect(answerFault('Workers', '1,000', rules)).toBeUndefined();
-  expect(answerFault('Workers', ' ', rules)).toBeUndefined();
-  expect(answerFault('Power', 'many', rules)).toBeUndefined();
+  expect(findAnswerFault('Workers', '1,000', rules)).toBeUndefined();
+  expect(findAnswerFault('Workers', ' ', rules)).toBeUndefined();
+  expect(findAnswerFault('Power', 'many', rules)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { RuleOperator } from '../../contract/values/index.ts';
 import { parseDay } from '../days/days.ts';
-import { textKey } from '../texts/text-forms.ts';
+import { toTextKey } from '../texts/text-forms.ts';
 
 /** With commas as in India (1,00,000) or elsewhere (100,000), or without; a sign before it. */
 const number = /^[+-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
@@ -14,7 +14,7 @@ const namesMonth = (key: string) => key.length <= 30 && /[a-z]{3}/.test(key);
 
 /** The number or the day that a text is, as it is written in India; undefined for another text. */
 function parseMeasure(text: string): number | string | undefined {
-  const key = textKey(text);
+  const key = toTextKey(text);
   const amount = key.replace(currency, '$1');
   if (number.test(amount) && /\d/.test(amount)) return Number(amount.replaceAll(',', ''));
   return numericDay.test(key) || namesMonth(key) ? parseDay(key, 'DD/MM/YYYY') : undefined;
@@ -45,18 +45,18 @@ interface ComparedRow {
 }
 
 /** Why a row of a rule never holds; undefined where it can, or where one of the two texts is still missing. */
-export function comparisonFault(row: ComparedRow, given: string): string | undefined {
+export function findComparisonFault(row: ComparedRow, given: string): string | undefined {
   const { lawruletype, lawruleanswer: wanted } = row;
-  if (!isOrderOperator(lawruletype) || textKey(wanted) === '') return undefined;
+  if (!isOrderOperator(lawruletype) || toTextKey(wanted) === '') return undefined;
   if (parseMeasure(wanted) === undefined) {
     return 'Is neither a number, such as 1,00,000, nor a day, such as 31/01/2026: nothing is less or greater.';
   }
-  if (textKey(given) === '' || areComparable(given, wanted)) return undefined;
+  if (toTextKey(given) === '' || areComparable(given, wanted)) return undefined;
   return `The answer is now “${given}”, which cannot be compared with this.`;
 }
 
 /** The same at the answer to a question, by the rows of all rules that read it. */
-export function answerFault(
+export function findAnswerFault(
   question: string,
   answer: string,
   rules: readonly { rulename: string; lawRulesArr: readonly ComparedRow[] }[],
@@ -66,7 +66,7 @@ export function answerFault(
     isOrderOperator(row.lawruletype) &&
     parseMeasure(row.lawruleanswer) !== undefined &&
     !areComparable(answer, row.lawruleanswer);
-  const rule = textKey(answer) && rules.find(({ lawRulesArr }) => lawRulesArr.some(isFaulty));
+  const rule = toTextKey(answer) && rules.find(({ lawRulesArr }) => lawRulesArr.some(isFaulty));
   if (!rule) return undefined;
   const wanted = rule.lawRulesArr.find(isFaulty)?.lawruleanswer ?? '';
   return `The rule “${rule.rulename}” cannot compare this with “${wanted}”: write it in the same way.`;

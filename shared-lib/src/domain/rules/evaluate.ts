@@ -6,18 +6,18 @@ import type {
   RuleReason,
   RuleRow,
 } from '../../contract/values/index.ts';
-import { isBlankText, textKey } from '../texts/text-forms.ts';
+import { isBlankText, toTextKey } from '../texts/text-forms.ts';
 import { isLess } from './comparable.ts';
 
 const comparisons: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
-  Is: (given, wanted) => textKey(given) === textKey(wanted),
-  'Is Not': (given, wanted) => textKey(given) !== textKey(wanted),
+  Is: (given, wanted) => toTextKey(given) === toTextKey(wanted),
+  'Is Not': (given, wanted) => toTextKey(given) !== toTextKey(wanted),
   Equals: (given, wanted) => given === wanted,
   'Not Equals': (given, wanted) => given !== wanted,
   'Is Empty': (given) => isBlankText(given),
   'Is Not Empty': (given) => !isBlankText(given),
-  Contains: (given, wanted) => textKey(given).includes(textKey(wanted)),
-  'Not Contains': (given, wanted) => !textKey(given).includes(textKey(wanted)),
+  Contains: (given, wanted) => toTextKey(given).includes(toTextKey(wanted)),
+  'Not Contains': (given, wanted) => !toTextKey(given).includes(toTextKey(wanted)),
   'Lesser than': (given, wanted) => isLess(given, wanted),
   'Greater Than': (given, wanted) => isLess(wanted, given),
   Selected: (given, wanted) => given === wanted,

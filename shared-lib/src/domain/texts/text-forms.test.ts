@@ -1,4 +1,4 @@
-import { isBlankText, textKey, tidyName, tidyText } from './text-forms.ts';
+import { isBlankText, toTextKey, tidyName, tidyText } from './text-forms.ts';
 
 const nbsp = '\u00a0';
 const zeroWidth = '\u200b';
@@ -43,7 +43,7 @@ test.each([
   ['"A" - b', ' “a”  — B\n'],
   ['ΑΣ', 'ασ'],
 ])('%j is the same text as %j', (one, other) => {
-  expect(textKey(one)).toBe(textKey(other));
+  expect(toTextKey(one)).toBe(toTextKey(other));
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ['a b', 'ab'],
   ['Café', 'Cafe'],
 ])('%j is another text than %j', (one, other) => {
-  expect(textKey(one)).not.toBe(textKey(other));
+  expect(toTextKey(one)).not.toBe(toTextKey(other));
 });

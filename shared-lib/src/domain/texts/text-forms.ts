@@ -51,7 +51,7 @@ const toSmallLetter = (capital: string): string => [...capital.toLowerCase()][0]
  * The key by which texts are compared (decisions §5 "Texts"): equal for what people take for the same, whatever its
  * blanks, quotes, dashes, joiners and case. The database's `text_key` gives the same.
  */
-export function textKey(text: string): string {
+export function toTextKey(text: string): string {
   if (isPlain(text)) return collapseBlanks(text).toLowerCase();
   const folded = normalizeBlanks(text.replace(withoutWidth, ''))
     .replace(apostrophe, "'")

@@ -12,7 +12,7 @@ const NEAR_LIMIT = 0.9;
  * The characters that a text of at most `most` may still get, once it is near that limit; undefined before and
  * beyond.
  */
-export function charactersLeft(text: string, most: number): number | undefined {
+export function countCharactersLeft(text: string, most: number): number | undefined {
   // A text has at most as many characters as units: most texts are never counted.
   if (text.length < NEAR_LIMIT * most || text.length > 2 * most) return undefined;
   const count = [...text].length;
@@ -20,5 +20,5 @@ export function charactersLeft(text: string, most: number): number | undefined {
 }
 
 /** The fault in a text of more than `most` characters; undefined when it may stay. */
-export const lengthFault = (label: string, text: string, most: number): string | undefined =>
+export const findLengthFault = (label: string, text: string, most: number): string | undefined =>
   isLongerThan(text, most) ? `${label} may have at most ${most.toLocaleString('en')} characters.` : undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDay } from '@lexboard/shared-lib/domain';
 import { DateField } from '@lexboard/shared-lib/ui/data';
-import { dayControl } from './typed-day.ts';
+import { createDayControl } from './typed-day.ts';
 
 const dayFormat = 'DD/MM/YYYY';
 
@@ -32,7 +32,7 @@ export function DayFilter<Name extends string>({ name, label, day = '', onChange
       name={name}
       label={label}
       value={typed || null}
-      {...dayControl(dayFormat)}
+      {...createDayControl(dayFormat)}
       words={undefined}
       message={typed && !isDay(typed) ? `Please write it as ${dayFormat}.` : undefined}
       onChange={change}

@@ -1,7 +1,7 @@
-import { limitedText } from './limited-text.ts';
+import { createLimitedText } from './limited-text.ts';
 
 const messageOf = (text: string) =>
-  limitedText(1000)
+  createLimitedText(1000)
     .trim()
     .validate(text)
     .then(

@@ -13,4 +13,4 @@ const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
 };
 
 /** The way in which a form's date controls show, read and say a day; the same functions for the same format. */
-export const dayControl = (format: DateFormat) => controls[format];
+export const createDayControl = (format: DateFormat) => controls[format];

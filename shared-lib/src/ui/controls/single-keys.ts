@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { storedChoice } from '../stored-choice.ts';
+import { createStoredChoice } from '../stored-choice.ts';
 import { isModalOpen } from './shortcut.ts';
 
 /** The keys that are pressed alone. The shell's dialog says what each does. */
@@ -14,7 +14,11 @@ export const singleKeys = {
   actions: 'a',
 } as const;
 
-const singleKeysChoice = storedChoice({ key: 'lexboard.singleKeys', choices: ['on', 'off'], fallback: 'on' });
+const singleKeysChoice = createStoredChoice({
+  key: 'lexboard.singleKeys',
+  choices: ['on', 'off'],
+  fallback: 'on',
+});
 
 const areSingleKeysOn = () => singleKeysChoice.read() === 'on';
 

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choices/choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
-import { matchingOptions, nothingMatches, useCollection, type ShownChoices } from './choices/use-choices.ts';
+import { filterOptions, nothingMatches, useCollection, type ShownChoices } from './choices/use-choices.ts';
 
 /** Choices that are too many to be all there, as they are searched. */
 export interface Lookup {
@@ -47,7 +47,7 @@ function useFound(lookup: Lookup): ShownChoices {
   const latest = useRef('');
   const typed = text.trim() !== '';
   const items = useMemo(
-    () => (typed ? matchingOptions(options, text) : lead(options, chosen)),
+    () => (typed ? filterOptions(options, text) : lead(options, chosen)),
     [typed, options, text, chosen],
   );
   const note = noteOf(lookup);

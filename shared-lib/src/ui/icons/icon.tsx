@@ -4,7 +4,7 @@ export interface IconProps {
 }
 
 /** Small icons need a stronger line. */
-export const strokeOf = (size: number) => (size < 16 ? 2.5 : 1.75);
+export const findStrokeWidth = (size: number) => (size < 16 ? 2.5 : 1.75);
 
 /** A 24-unit outline icon from one path. Hidden from readers: what it stands beside or labels says it in words. */
 export function drawIcon(path: string) {
@@ -16,7 +16,7 @@ export function drawIcon(path: string) {
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
-        strokeWidth={strokeOf(size)}
+        strokeWidth={findStrokeWidth(size)}
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden

@@ -5,7 +5,7 @@ import { NotFoundPage } from './plain-page.tsx';
  * The last routes of a remote: below its own addresses there is nothing else. Elsewhere it shows nothing between the
  * navigation to another remote and being unmounted.
  */
-export const unknownAddresses = (addresses: readonly string[]) => (
+export const renderUnknownAddresses = (addresses: readonly string[]) => (
   <>
     {addresses.map((address) => (
       <Route key={address} path={`${address}/*`} element={<NotFoundPage />} />

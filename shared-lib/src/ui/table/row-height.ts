@@ -1,7 +1,7 @@
-import { storedChoice } from '../stored-choice.ts';
+import { createStoredChoice } from '../stored-choice.ts';
 
 /** The row height of this browser's tables; the styles of the page say what each means. */
-export const rowHeight = storedChoice({
+export const rowHeight = createStoredChoice({
   key: 'lexboard.rowHeight',
   choices: ['compact', 'normal', 'comfortable'],
   fallback: 'normal',

@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { iconImage } from '../icons/icon-image.ts';
+import { createIconImage } from '../icons/icon-image.ts';
 import { CheckIcon, LockIcon, PencilIcon, StrikeIcon } from '../icons/signs.ts';
 import { badgeBase, badgeTones } from './badge.ts';
 
@@ -12,8 +12,8 @@ interface StatusProps {
 }
 
 const SIGN = 12;
-const sign = (icon: { path: string }, tone: Parameters<typeof iconImage>[1]) => ({
-  bgImage: iconImage(icon, tone, SIGN),
+const sign = (icon: { path: string }, tone: Parameters<typeof createIconImage>[1]) => ({
+  bgImage: createIconImage(icon, tone, SIGN),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { iconImage } from '../icons/icon-image.ts';
+import { createIconImage } from '../icons/icon-image.ts';
 import { CheckIcon, StrikeIcon } from '../icons/signs.ts';
 
 const set = { backgroundColor: 'accent', borderColor: 'accent' } as const;
@@ -24,8 +24,8 @@ export const tickBoxes = {
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   'input[type=checkbox]:is(:checked, :indeterminate)': set,
-  'input[type=checkbox]:checked': { backgroundImage: iconImage(CheckIcon, 'onAccent', 14) },
-  'input[type=checkbox]:indeterminate': { backgroundImage: iconImage(StrikeIcon, 'onAccent', 14) },
+  'input[type=checkbox]:checked': { backgroundImage: createIconImage(CheckIcon, 'onAccent', 14) },
+  'input[type=checkbox]:indeterminate': { backgroundImage: createIconImage(StrikeIcon, 'onAccent', 14) },
   'input[type=radio]': { borderRadius: 'full' },
   'input[type=radio]:checked': {
     ...set,

@@ -5,7 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, ShieldIcon, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeNews } from './describe-news.ts';
-import { ownRightsKey } from '../../rights/apply-own-rights.ts';
+import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -24,7 +24,7 @@ interface Found {
  */
 function useKeptRights({ token }: Session, onFound: (found: Found) => void): void {
   const { data: rights, dataUpdatedAt } = useQuery({
-    queryKey: ownRightsKey(token),
+    queryKey: buildOwnRightsKey(token),
     queryFn: ({ signal }) => request(sessionState, { body: {}, signal }),
     refetchInterval: ({ state: { error } }) => (isUnknownCall(error) ? false : ASKED_EVERY_MS),
     refetchOnWindowFocus: 'always',

@@ -1,7 +1,7 @@
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../page/ways-out.tsx';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -21,7 +21,7 @@ function ChangePasswordForm({ session: { username, passwordChangeRequired } }: {
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
         {fields.map(({ name, label, autoComplete }) => (
-          <Field key={name} label={label} message={fieldAlert(messageOf(name))}>
+          <Field key={name} label={label} message={renderFieldAlert(messageOf(name))}>
             {(control) => (
               <PasswordInput {...control} {...formik.getFieldProps(name)} {...{ autoComplete }} />
             )}

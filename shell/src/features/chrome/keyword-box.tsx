@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from
 import {
   clearRecentSearches,
   maxSearchLength,
-  recentSearches,
+  readRecentSearches,
   removeRecentSearch,
 } from '@lexboard/shared-lib/client';
 import { Input } from '@lexboard/shared-lib/ui';
@@ -33,12 +33,12 @@ function useBelow() {
   const [isOpen, setOpen] = useState(false);
   const [recent, setRecent] = useState<string[]>([]);
   const open = () => {
-    setRecent(recentSearches());
+    setRecent(readRecentSearches());
     setOpen(true);
   };
   const forget = (remove: () => void) => {
     remove();
-    setRecent(recentSearches());
+    setRecent(readRecentSearches());
   };
   return { isOpen, recent, open, forget, close: () => setOpen(false) };
 }

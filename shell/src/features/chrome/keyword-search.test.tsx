@@ -6,7 +6,7 @@ import {
   readWorkspaceAddress,
   parseListAddress,
   plainStart,
-  recentSearches,
+  readRecentSearches,
 } from '@lexboard/shared-lib/client';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
 import { registerRemoteLoader, type FederatedComponents } from '@lexboard/shared-lib/federation';
@@ -138,12 +138,12 @@ test('recent searches are removed by key, by press, and all at once: then nothin
   const person = await openBox();
   await options();
   await person.keyboard('{ArrowDown}{Delete}');
-  expect(recentSearches()).toEqual(['ports', 'docks', 'mines']);
+  expect(readRecentSearches()).toEqual(['ports', 'docks', 'mines']);
   await person.click(screen.getByTitle('Remove "docks"'));
-  expect(recentSearches()).toEqual(['ports', 'mines']);
+  expect(readRecentSearches()).toEqual(['ports', 'mines']);
   expect(document.activeElement).toBe(box());
   await person.click(screen.getByRole('option', { name: 'Clear recent searches' }));
-  expect(recentSearches()).toEqual([]);
+  expect(readRecentSearches()).toEqual([]);
   noOptions();
 });
 
@@ -156,12 +156,12 @@ test('searches that are used become recent ones: of laws, of everything, and tho
   };
   await person.click((await options())[0] ?? document.body);
   expect(address()).toBe('/workspace?tab=laws&status=all&open=law%3A1');
-  expect(recentSearches()).toEqual(['fact']);
+  expect(readRecentSearches()).toEqual(['fact']);
   await typeAnother('mines{Enter}');
-  expect(recentSearches()).toEqual(['mines', 'fact']);
+  expect(readRecentSearches()).toEqual(['mines', 'fact']);
   await typeAnother('docks{Control>}k{/Control}');
   await dialog();
-  expect(recentSearches()).toEqual(['docks', 'mines', 'fact']);
+  expect(readRecentSearches()).toEqual(['docks', 'mines', 'fact']);
 });
 
 test('arrow keys go round the suggestions while the focus stays in the box; Enter opens the record', async () => {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { addRecentSearch, keywordAddress } from '@lexboard/shared-lib/client';
+import { addRecentSearch, buildKeywordAddress } from '@lexboard/shared-lib/client';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import {
@@ -88,7 +88,7 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     addRecentSearch(keyword);
-    void navigate(keywordAddress(keyword));
+    void navigate(buildKeywordAddress(keyword));
   };
   return (
     <>

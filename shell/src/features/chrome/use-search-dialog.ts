@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   storeWorkspaceAddress,
   onGlobalSearch,
-  recordAddress,
+  buildRecordAddress,
   formatTabSearch,
 } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
@@ -48,7 +48,7 @@ export function useSearchDialog() {
     if (!kind) return;
     const form = `${kind.formPath}/${id}`;
     if (edit) leadBack(form, formatTabSearch(kind));
-    void navigate(edit ? form : recordAddress(kind, id), { replace: true });
+    void navigate(edit ? form : buildRecordAddress(kind, id), { replace: true });
   };
   const show = (searched: string) =>
     void navigate(pathname + search, { state: { ...(entry ?? {}), searched } });

@@ -121,7 +121,7 @@ const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[
 ];
 
 /** The columns of the page: a checkbox, what is known of the record and of its deletion, and Restore. */
-export const deletedColumns = ({
+export const createDeletedColumns = ({
   rows,
   selection,
   isRestoring,

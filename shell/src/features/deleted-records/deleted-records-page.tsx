@@ -4,7 +4,7 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, PageHeading } from '@lexboard/shared-lib/ui';
-import { deletedColumns } from './deleted-columns.tsx';
+import { createDeletedColumns } from './deleted-columns.tsx';
 import { DeletedFilters } from './deleted-filters.tsx';
 import { deletedListing, deletedPageQueryOptions, keyOf } from './deleted-listing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -56,7 +56,7 @@ export function DeletedRecordsPage() {
   const several = useRestoreSeveral(deselect);
   useFocusAfterSelection(selection.records.size > 0 || several.report !== undefined);
   const isFailed = (record: DeletedRecord) => failure && keyOf(failure.record) === keyOf(record);
-  const columns = deletedColumns({
+  const columns = createDeletedColumns({
     rows,
     selection,
     isRestoring: (record) => one.isPending && keyOf(one.variables) === keyOf(record),

@@ -11,7 +11,7 @@ import {
   chakra,
   useDocumentTitle,
 } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { useForgotPassword } from './use-forgot-password.ts';
 
@@ -24,7 +24,7 @@ function ForgotPasswordForm() {
         <Field
           label="Username"
           help="The e-mail address of your account"
-          message={fieldAlert(messageOf('username'))}
+          message={renderFieldAlert(messageOf('username'))}
         >
           {(control) => (
             <Input

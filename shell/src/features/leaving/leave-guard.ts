@@ -1,4 +1,4 @@
-import { guardNavigation, type Destination } from '@lexboard/shared-lib/router';
+import { setNavigationGuard, type Destination } from '@lexboard/shared-lib/router';
 import { askToLeave, cancelQuestionWithoutCause, closesWithQuery, needsQuestion } from './leave-question.ts';
 import { createShownEntry, currentIndex } from './shown-entry.ts';
 
@@ -23,7 +23,7 @@ export function startLeaveGuard(): () => void {
   };
   window.addEventListener('popstate', onPopState, { capture: true, signal: stopped.signal });
 
-  const endGuard = guardNavigation((next, go) => {
+  const endGuard = setNavigationGuard((next, go) => {
     const leave = () => {
       shown.expect(next);
       go();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { hasAcceptedHere } from '../../terms/accepted-here.ts';
@@ -21,7 +21,7 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwai
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
-        <Field label="Username" message={fieldAlert(messageOf('username'))}>
+        <Field label="Username" message={renderFieldAlert(messageOf('username'))}>
           {(control) => (
             <Input
               {...control}
@@ -34,7 +34,7 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwai
             />
           )}
         </Field>
-        <Field label="Password" message={fieldAlert(messageOf('password'))}>
+        <Field label="Password" message={renderFieldAlert(messageOf('password'))}>
           {(control) => <PasswordInput {...control} {...formik.getFieldProps('password')} />}
         </Field>
         <TermsCheckbox

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Card, Heading, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { isSessionEnded, returnAddress } from '../../page/return-address.ts';
+import { isSessionEnded, readReturnAddress } from '../../page/return-address.ts';
 import { LoginForm } from './login-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useLoginSteps } from './use-login-steps.ts';
@@ -22,7 +22,7 @@ export function LoginPage() {
   const session = useSession();
   const { pending, ended, awaitCode, leave } = useLoginSteps(session !== undefined);
   useDocumentTitle('Sign in');
-  if (session) return <Navigate to={returnAddress(location.search)} replace />;
+  if (session) return <Navigate to={readReturnAddress(location.search)} replace />;
   if (pending) return <SecondStep pending={pending} onLeave={leave} />;
   const message = ended ?? (isSessionEnded(location) ? sessionEnded : undefined);
   return (

@@ -30,4 +30,4 @@ export function storePendingSignIn({ access_token: token, username }: CodeAwaite
   return pending;
 }
 
-export const forgetPendingSignIn = (): void => sessionStorage.removeItem(key);
+export const removePendingSignIn = (): void => sessionStorage.removeItem(key);

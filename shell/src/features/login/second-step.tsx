@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { logout } from '@lexboard/shared-lib/contract';
 import { Box, Button, Card, Field, Heading, Input, Link, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { useEnterCode } from './use-enter-code.ts';
 
@@ -50,7 +50,7 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
             {refusal}
           </Box>
         )}
-        <Field label={way.label} message={fieldAlert(messageOf('otp'))}>
+        <Field label={way.label} message={renderFieldAlert(messageOf('otp'))}>
           {(control) => (
             <Input
               {...control}

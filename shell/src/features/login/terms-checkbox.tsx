@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { AlertIcon, Box, Checkbox, Flex, Link } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   message: string | undefined;
@@ -33,7 +33,7 @@ export function TermsCheckbox({ message, acceptedBefore, onRead, ...control }: T
       {message && (
         <Flex id={messageId} mt="1" gap="1" color="danger" fontSize="sm">
           <AlertIcon size={16} />
-          {fieldAlert(message)}
+          {renderFieldAlert(message)}
         </Flex>
       )}
     </Box>

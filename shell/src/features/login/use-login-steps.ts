@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CodeAwaited } from '@lexboard/shared-lib/contract';
-import { forgetPendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
+import { removePendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
 const codeTimeOver = 'Signing in took too long. Please sign in again.';
 
@@ -12,14 +12,14 @@ export function useLoginSteps(isSignedIn: boolean) {
   const [ended, setEnded] = useState<string>();
 
   const leave = useCallback((why?: string) => {
-    forgetPendingSignIn();
+    removePendingSignIn();
     setPending(undefined);
     setEnded(why);
   }, []);
 
   useEffect(() => {
     // Somebody has signed in, here or in another tab.
-    if (isSignedIn) forgetPendingSignIn();
+    if (isSignedIn) removePendingSignIn();
   }, [isSignedIn]);
 
   useEffect(() => {

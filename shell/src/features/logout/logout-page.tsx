@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { forgetWorkspace, readWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { clearWorkspace, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { removeStoredDrafts, listStoredDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
@@ -16,7 +16,7 @@ function useStay() {
 
 /** A person who logs out on purpose leaves nothing in the tab of what they looked for. */
 function leave(): void {
-  forgetWorkspace();
+  clearWorkspace();
   signOut();
 }
 

@@ -67,7 +67,7 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
 }
 
 /** The person, and a column for each right. */
-export const accessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
+export const createAccessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
   { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row }} /> },
   ...rightNames.map((name): ListingColumn<AccessRow> => ({
     name,

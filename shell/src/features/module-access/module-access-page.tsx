@@ -11,7 +11,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
-import { accessColumns } from './access-columns.tsx';
+import { createAccessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
 import { FileRoom } from './file-room.tsx';
 import { TimeZone } from './time-zone.tsx';
@@ -148,7 +148,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
       <AccessTable edited={form.edited} session={session} formRef={ref} onSubmit={submit}>
         <Listing
           label={title}
-          columns={accessColumns(form)}
+          columns={createAccessColumns(form)}
           rowKey={({ id }) => id}
           sorting={accessListing}
           reply={reply}

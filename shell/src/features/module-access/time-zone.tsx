@@ -5,7 +5,7 @@ import { queryClient, useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
-import { ownRightsKey } from '../../rights/apply-own-rights.ts';
+import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 import { settingsQueryOptions } from './organisation-settings.ts';
 
 const options = timeZones().map((zone) => ({ value: zone, label: zone }));
@@ -19,7 +19,7 @@ export function TimeZone() {
     onSuccess: ({ message }) => {
       notify(message, 'success');
       // The page has it at once, others once they ask what they may do by now.
-      if (session) void queryClient.invalidateQueries({ queryKey: ownRightsKey(session.token) });
+      if (session) void queryClient.invalidateQueries({ queryKey: buildOwnRightsKey(session.token) });
     },
     onError: (failure) => notify(failure.message, 'error'),
     onSettled: () => queryClient.invalidateQueries(settingsQueryOptions),

@@ -15,7 +15,7 @@ import {
   type Edits,
 } from './edits.ts';
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
-import { rightsOf } from '../../rights/rights.ts';
+import { pickRights } from '../../rights/rights.ts';
 
 /** A person with what was chosen for them. */
 export interface Edited {
@@ -82,7 +82,7 @@ export function useAccessForm(
     if (stored.length > 0) notifyStored(stored.length);
     const done = stored.map(({ row }) => row.id);
     const own = stored.find(({ row }) => row.username === session.username);
-    if (own) applyOwnRights(session, session.username, rightsOf({ ...own.row, ...own.edit.rights }));
+    if (own) applyOwnRights(session, session.username, pickRights({ ...own.row, ...own.edit.rights }));
     // A person who has given up the own role may not read them any more.
     const now = own?.edit.rights.role === 'no' ? [] : await reload();
     const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
@@ -102,7 +102,7 @@ export function useAccessForm(
     edited: listEdited(rows, edits),
     failures,
     saving: checked.formik.isSubmitting,
-    rightsOf: (row: AccessRow): AccessRights => ({ ...rightsOf(row), ...edits[row.id]?.rights }),
+    rightsOf: (row: AccessRow): AccessRights => ({ ...pickRights(row), ...edits[row.id]?.rights }),
     choose: (row: AccessRow, name: keyof AccessRights, value: string) =>
       checked.changeValues((values) => ({ edits: setRight(values.edits, row, name, value) })),
     undo: () => {

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
-import { failedVersions, formatVersionName, watchFailedVersions } from '../../federation/failed-versions.ts';
+import {
+  readFailedVersions,
+  formatVersionName,
+  watchFailedVersions,
+} from '../../federation/failed-versions.ts';
 import { readShowTime } from '../../federation/health/show-times.ts';
 import { measureLoadTime } from './release-timings.ts';
 
@@ -29,7 +33,7 @@ function describeTimes(remote: string, { folder, version }: LoadableRelease): st
 /** A remote as this page has it: its version, where that comes from, and how quick it was. */
 function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableRelease }) {
   const { words, tone } = channels[release.channel];
-  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
+  const failed = useSyncExternalStore(watchFailedVersions, readFailedVersions);
   return (
     <Box overflowWrap="anywhere">
       <Flex columnGap="2" align="center" wrap="wrap">

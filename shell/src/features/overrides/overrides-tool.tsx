@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { Box, Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
-import { failedVersions, formatVersionName, watchFailedVersions } from '../../federation/failed-versions.ts';
+import {
+  readFailedVersions,
+  formatVersionName,
+  watchFailedVersions,
+} from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
 type Manifest = Pick<ReleaseManifest, 'remotes'>;
@@ -47,7 +51,7 @@ export function OverridesTool({
   reload = () => location.reload(),
 }: OverridesToolProps) {
   const active = listActive(manifest);
-  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
+  const failed = useSyncExternalStore(watchFailedVersions, readFailedVersions);
   const failing = active.filter((name) => failed.includes(name)).length;
   const words = formatVersions(active, failing);
   const tone = failing > 0 ? 'danger' : 'warning';

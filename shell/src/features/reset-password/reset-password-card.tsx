@@ -1,6 +1,6 @@
 import type { DescribedLink } from '@lexboard/shared-lib/contract';
 import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { useResetPassword, type Outcome } from './use-reset-password.ts';
@@ -26,7 +26,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
         {fields.map(({ name, label }) => (
-          <Field key={name} label={label} message={fieldAlert(messageOf(name))}>
+          <Field key={name} label={label} message={renderFieldAlert(messageOf(name))}>
             {(control) => (
               <PasswordInput {...control} {...formik.getFieldProps(name)} autoComplete="new-password" />
             )}

@@ -1,4 +1,4 @@
-import { lastActivity, lastCall, recordActivity, recordCall } from '@lexboard/shared-lib/session';
+import { readLastActivity, readLastCall, recordActivity, recordCall } from '@lexboard/shared-lib/session';
 import { startSessionWatch, type SessionWatch } from './session-watch.ts';
 
 const settings = { idleSeconds: 720, countdownSeconds: 600, warningSeconds: 10, warningCountdownSeconds: 20 };
@@ -99,7 +99,7 @@ test('a laptop that slept beyond the end is signed out at the first sign of anyb
   sleep(5000);
   move();
   expect(tab.onEnd).toHaveBeenCalledTimes(1);
-  expect(Date.now() - lastActivity()).toBe(5_000_000);
+  expect(Date.now() - readLastActivity()).toBe(5_000_000);
 });
 
 test('a page that is opened after the end is signed out at once', () => {
@@ -110,7 +110,7 @@ test('a page that is opened after the end is signed out at once', () => {
 test('opening a page is an activity', () => {
   sleep(1000);
   openTab();
-  expect(lastActivity()).toBe(Date.now());
+  expect(readLastActivity()).toBe(Date.now());
 });
 
 test('one of the tabs keeps the session of the server alive while somebody is active', () => {
@@ -121,7 +121,7 @@ test('one of the tabs keeps the session of the server alive while somebody is ac
   }
   const calls = tabs.map(({ onCallNeeded }) => onCallNeeded.mock.calls.length);
   expect(calls.reduce((sum, count) => sum + count)).toBe(5);
-  expect(Date.now() - lastCall()).toBeLessThan(120_000);
+  expect(Date.now() - readLastCall()).toBeLessThan(120_000);
 });
 
 test('nothing is called for somebody who left', () => {

@@ -1,4 +1,4 @@
-import { lastActivity, lastCall, recordActivity, recordCall } from '@lexboard/shared-lib/session';
+import { readLastActivity, readLastCall, recordActivity, recordCall } from '@lexboard/shared-lib/session';
 import type { WatchSettings } from './watch-settings.ts';
 import { needsCall, watchStateAt, type WatchState } from './watch-state.ts';
 
@@ -32,7 +32,7 @@ export function startSessionWatch(options: SessionWatchOptions): SessionWatch {
   let state: WatchState = { phase: 'watching' };
 
   function look(): WatchState {
-    const times = { now: Date.now(), lastActivity: lastActivity(), lastCall: lastCall() };
+    const times = { now: Date.now(), lastActivity: readLastActivity(), lastCall: readLastCall() };
     const next = watchStateAt(times, settings);
     if (next.phase === 'ended') end();
     else if (needsCall(times, settings)) {
@@ -70,6 +70,6 @@ export function startSessionWatch(options: SessionWatchOptions): SessionWatch {
   for (const change of ['storage', 'focus', 'pageshow']) window.addEventListener(change, look, listening);
   document.addEventListener('visibilitychange', look, listening);
 
-  if (lastActivity() === 0 || look().phase !== 'ended') extend();
+  if (readLastActivity() === 0 || look().phase !== 'ended') extend();
   return { extend, stop };
 }

@@ -1,7 +1,7 @@
 import type { AccessRights, LogEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp, kinds } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
-import { labelOf, rightFields, rightNames } from '../../rights/rights.ts';
+import { findRightLabel, rightFields, rightNames } from '../../rights/rights.ts';
 
 type Detail = LogEntry['detail'];
 
@@ -83,14 +83,14 @@ const describeOthers = (zone: string, rest: Detail): string[] =>
 const describeRight =
   (name: keyof AccessRights): Sentence =>
   (value, { zone }) =>
-    `${rightFields[name].label}: ${labelOf(name, plain(zone, value))}.`;
+    `${rightFields[name].label}: ${findRightLabel(name, plain(zone, value))}.`;
 
 /** A change with what it was before, as the timeline has it. */
 function describeChange(zone: string, change: unknown): string {
   if (typeof change !== 'object' || change === null) return plain(zone, change);
   const { field, label, old, new: now }: Partial<Record<'field' | 'label' | 'old' | 'new', unknown>> = change;
   const right = rightNames.find((name) => name === field);
-  const words = (value: unknown) => (right ? labelOf(right, plain(zone, value)) : plain(zone, value));
+  const words = (value: unknown) => (right ? findRightLabel(right, plain(zone, value)) : plain(zone, value));
   return `${right ? rightFields[right].label : plain(zone, label)}: ${words(old)} → ${words(now)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { requestFile } from '@lexboard/shared-lib/client';
 import { systemLogExport, type ExportFormat, type LogFilter } from '@lexboard/shared-lib/contract';
-import { exportName, saveFile } from '@lexboard/shared-lib/listing';
+import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, ExportIcon, Span } from '@lexboard/shared-lib/ui';
@@ -17,7 +17,7 @@ export function useExportLog(filter: LogFilter) {
   const zone = useTimeZone();
   return useMutation({
     mutationFn: (format: ExportFormat) => requestFile(systemLogExport, { body: { format, ...filter } }),
-    onSuccess: ({ content, name }, format) => saveFile(content, name || exportName(title, format, zone)),
+    onSuccess: ({ content, name }, format) => saveFile(content, name || buildExportName(title, format, zone)),
   });
 }
 

@@ -1,4 +1,8 @@
-import { circularsAddress, questionsAddress, recordAddress } from '@lexboard/shared-lib/client';
+import {
+  buildCircularsAddress,
+  buildQuestionsAddress,
+  buildRecordAddress,
+} from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
 import { kinds, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
@@ -31,8 +35,8 @@ const Deleted = () => (
 /** Where what belongs to a law is read. */
 const addressOfPart = (kind: string, lawId: number): string =>
   kind === 'circular'
-    ? circularsAddress(lawId)
-    : questionsAddress(lawId, kind === 'rule' ? 'rules' : 'questions');
+    ? buildCircularsAddress(lawId)
+    : buildQuestionsAddress(lawId, kind === 'rule' ? 'rules' : 'questions');
 
 /** Hyphens of codes are no places to break a line; what is longer than a line breaks in it. */
 const unbroken = { display: 'inline-block', maxWidth: 'full' } as const;
@@ -72,7 +76,7 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
           </>
         ) : (
           <Link asChild>
-            <RouterLink to={recordAddress(lawKind, law.id)}>
+            <RouterLink to={buildRecordAddress(lawKind, law.id)}>
               <LawWords {...law} />
             </RouterLink>
           </Link>
@@ -101,7 +105,7 @@ function Subject({ entry }: { entry: LogEntry }) {
   }
   return (
     <Link asChild>
-      <RouterLink to={recordAddress(record, recordId)}>{code}</RouterLink>
+      <RouterLink to={buildRecordAddress(record, recordId)}>{code}</RouterLink>
     </Link>
   );
 }
@@ -143,7 +147,7 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
 }
 
 /** The columns of the page. */
-export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
+export const createLogColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
   timeColumn({ name: 'at', label: 'Time', orders: timeOrders, hideBelow: 'md', at: ({ at }) => at }),
   {
     name: 'username',

@@ -4,7 +4,7 @@ import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, Field, Input, NativeSelect, chakra } from '@lexboard/shared-lib/ui';
 import { actionGroups } from './action-groups.ts';
-import { maySearch, type LogAddress, type LogFilterName } from './log-listing.ts';
+import { canSearch, type LogAddress, type LogFilterName } from './log-listing.ts';
 
 type SetFilter = (name: LogFilterName, value: string) => void;
 
@@ -87,7 +87,7 @@ export function LogFilters({ session, address, change }: LogFiltersProps) {
     <ListingFilters
       label="System Logs"
       note="Searches person, action, record and details"
-      maySearch={maySearch(session)}
+      maySearch={canSearch(session)}
       {...{ address, change }}
       narrowed={Boolean(user || action || from || to)}
       columns={session.isAdministrator ? '1fr 1.4fr 1.2fr 1.2fr' : '1.4fr 1.2fr 1.2fr'}

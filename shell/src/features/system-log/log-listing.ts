@@ -19,7 +19,7 @@ export const logListing: ListingShape<LogFilterName> = {
 };
 
 /** A person who may not search by text may not do so by the address either. */
-export const maySearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
+export const canSearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
 
 /**
  * The filters of an address for the server: its days are those of the organisation's time zone. One that has no
@@ -28,7 +28,7 @@ export const maySearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !
 export function readLogFilter({ filters: said }: LogAddress, session: Session): LogFilter {
   const { text, user, action, from, to } = said;
   return {
-    ...(text && maySearch(session) && { text }),
+    ...(text && canSearch(session) && { text }),
     ...(user && session.isAdministrator && { user }),
     ...(action && { action }),
     ...(isDay(from) && { from }),

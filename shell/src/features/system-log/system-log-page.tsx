@@ -6,7 +6,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, PageHeading, formatCount } from '@lexboard/shared-lib/ui';
 import { ExportLog, useExportLog } from './export-log.tsx';
-import { logColumns } from './log-columns.tsx';
+import { createLogColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { logListing, logPageQueryOptions, readLogFilter, title } from './log-listing.ts';
 import { BrokenLog, VerificationMark, VerifyButton, useVerification } from './verification.tsx';
@@ -47,7 +47,7 @@ export function SystemLogPage({ session }: { session: Session }) {
   const reply = useQuery(logPageQueryOptions(address, session));
   const { isAdministrator } = session;
   const columns = useMemo(
-    () => logColumns({ addressOf: isAdministrator ? addressOfPerson : undefined }),
+    () => createLogColumns({ addressOf: isAdministrator ? addressOfPerson : undefined }),
     [isAdministrator],
   );
   const { data } = reply;

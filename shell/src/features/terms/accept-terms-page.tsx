@@ -5,7 +5,7 @@ import { termsDays, termsVersion } from '@lexboard/shared-lib/domain';
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { noteTermsAccepted, type Session } from '@lexboard/shared-lib/session';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { returnAddress } from '../../page/return-address.ts';
+import { readReturnAddress } from '../../page/return-address.ts';
 import { WaysOut } from '../../page/ways-out.tsx';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { noteAcceptedHere } from '../../terms/accepted-here.ts';
@@ -45,7 +45,7 @@ function AcceptTerms({ username }: { username: string }) {
 export function AcceptTermsPage({ session }: { session: Session }) {
   const { search } = useLocation();
   useDocumentTitle('Terms of use');
-  if (!session.termsDue) return <Navigate to={returnAddress(search)} replace />;
+  if (!session.termsDue) return <Navigate to={readReturnAddress(search)} replace />;
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">

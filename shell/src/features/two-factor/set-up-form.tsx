@@ -3,7 +3,7 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { readSetUpOutcome, type SetUpOutcome } from './set-up-outcome.ts';
 import type { SetUp } from './switched-off.tsx';
@@ -103,7 +103,7 @@ export function SetUpForm(props: SetUpFormProps) {
         <Stack gap="3">
           <Heading level={2}>2. Enter the code that it shows</Heading>
           <Text color="fg.muted">This signs you out on your other devices.</Text>
-          <Field label="Code" message={fieldAlert(messageOf('otp'))}>
+          <Field label="Code" message={renderFieldAlert(messageOf('otp'))}>
             {(control) => (
               <Input
                 {...control}

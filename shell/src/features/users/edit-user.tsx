@@ -15,7 +15,7 @@ import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
-import { rightsOf, rightsSchema } from '../../rights/rights.ts';
+import { pickRights, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
   /** As the list has them. */
@@ -47,7 +47,7 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
     onDone: onClosed,
   });
   const form = useCheckedForm<AccessRights>({
-    initialValues: rightsOf(user),
+    initialValues: pickRights(user),
     schema: rightsSchema,
     draft: { name: `user.${user.id}` },
     onSubmit: (rights) => {
@@ -74,11 +74,11 @@ function SaveFailure({
   const { error } = saving;
   if (!error) return null;
   const takeStored = () =>
-    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(rightsOf(now)) });
+    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(pickRights(now)) });
   const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: (now) =>
-        form.changeValues((mine) => mergeFields({ mine, before: rightsOf(stored), now: rightsOf(now) })),
+        form.changeValues((mine) => mergeFields({ mine, before: pickRights(stored), now: pickRights(now) })),
     });
   return (
     <Stack gap="3" align="flex-start">
@@ -103,7 +103,7 @@ export function EditUser(props: EditUserProps) {
   const { form, stored, saving, reload } = editing;
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const changed = !isSame(formik.values, rightsOf(stored));
+  const changed = !isSame(formik.values, pickRights(stored));
   return (
     <FormDialog
       title="Edit User"

@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Badge, Box, Button, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
-import { logView, personOfLog, userQueryOptions, type LogAddress, type LogFilter } from './user-listing.ts';
+import { logView, readLogPerson, userQueryOptions, type LogAddress, type LogFilter } from './user-listing.ts';
 
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
   'Signed in': 'success',
@@ -94,7 +94,7 @@ interface SignInLogProps {
 
 /** Sign-ins and sign-outs, tried ones too, with time and origin (D1 §2 "log of users"). */
 export function SignInLog({ reply, address, change }: SignInLogProps) {
-  const person = personOfLog(address);
+  const person = readLogPerson(address);
   return (
     <>
       {person !== undefined && <OfPerson id={person} onAll={() => change({ filters: { view: logView } })} />}

@@ -4,7 +4,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
-import { labelOf } from '../../rights/rights.ts';
+import { findRightLabel } from '../../rights/rights.ts';
 
 /** The actions on somebody from their row. */
 export interface UserActions {
@@ -18,7 +18,8 @@ const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as c
 
 const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
 
-const accessName = ({ workspaceAccessType }: UserRow) => labelOf('workspaceAccessType', workspaceAccessType);
+const accessName = ({ workspaceAccessType }: UserRow) =>
+  findRightLabel('workspaceAccessType', workspaceAccessType);
 
 /** The name, and below it the values of columns that have no room of their own. */
 function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
@@ -41,7 +42,7 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
       <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
         <Status status={status} />
         <span>
-          {labelOf('role', role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
+          {findRightLabel('role', role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
         </span>
       </HStack>
     </Box>
@@ -93,7 +94,7 @@ function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: User
 }
 
 /** The columns of the list of users. */
-export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
+export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
   {
     name: 'username',
     label: 'User',
@@ -106,7 +107,13 @@ export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
     width: '7rem',
     cell: ({ status }) => <Status status={status} />,
   },
-  { name: 'role', label: 'Role', hideBelow: 'md', width: '8rem', cell: ({ role }) => labelOf('role', role) },
+  {
+    name: 'role',
+    label: 'Role',
+    hideBelow: 'md',
+    width: '8rem',
+    cell: ({ role }) => findRightLabel('role', role),
+  },
   { name: 'workspaceAccessType', label: 'Workspace', hideBelow: 'md', width: '8rem', cell: accessName },
   {
     name: 'twoFactor',

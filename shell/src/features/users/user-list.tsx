@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
 import { EditUser } from './edit-user.tsx';
-import { userColumns } from './user-columns.tsx';
+import { createUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
@@ -50,7 +50,7 @@ export function UserList({ session, reply, address, change }: UserListProps) {
   };
   const columns = useMemo(
     () =>
-      userColumns({
+      createUserColumns({
         ownName: session.username,
         onEdit: (user) => open({ name: 'edit', user }),
         onAsk: (name, user) => open({ name, user }),

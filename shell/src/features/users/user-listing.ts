@@ -72,12 +72,12 @@ export const userQueryOptions = (id: number) =>
   });
 
 /** The person whose log is shown; undefined for everybody's. */
-export const personOfLog = ({ filters: { user } }: LogAddress) => parsePositive(user ?? null);
+export const readLogPerson = ({ filters: { user } }: LogAddress) => parsePositive(user ?? null);
 
 /** A page of who signed in and out. */
 export function logPageQueryOptions(address: LogAddress) {
   const { page, pageSize } = address;
-  const id = personOfLog(address);
+  const id = readLogPerson(address);
   const body = { page, pageSize, ...(id && { id }) };
   return queryOptions({
     queryKey: [...usersKey, 'log', body],

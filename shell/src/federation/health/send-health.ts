@@ -1,4 +1,4 @@
-import { ApiError, randomId, request } from '@lexboard/shared-lib/client';
+import { ApiError, createRandomId, request } from '@lexboard/shared-lib/client';
 import { releaseHealth } from '@lexboard/shared-lib/contract';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import { createHealthCounts } from './health-counts.ts';
@@ -19,7 +19,7 @@ const mostAtOnce = 20;
 const wantedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
 
-const newPageId = () => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const newPageId = () => createRandomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** The report of one person on this page: another one who signs in here begins anew. */
 const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });

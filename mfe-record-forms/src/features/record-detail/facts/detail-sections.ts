@@ -1,5 +1,5 @@
 import type { DetailRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { attachmentsTitle, sectionTitles } from '../../../record-sections.ts';
+import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
 
 interface DetailSection {
   title: string;
@@ -20,7 +20,7 @@ function findSection({ fields }: RecordKind, { name }: DetailRow, first: string)
 
 /** The rows of a kind's dialog below the headings of its form; the record's code, which no form has, comes first. */
 export function buildDetailSections(kind: RecordKind): DetailSection[] {
-  const titles = sectionTitles(kind);
+  const titles = listSectionTitles(kind);
   const [first = attachmentsTitle] = titles;
   return [...titles, attachmentsTitle]
     .map((title) => ({

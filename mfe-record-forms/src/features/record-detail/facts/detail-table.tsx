@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   isFilled,
   isRows,
   law,
-  parentLawField,
+  findParentLawField,
   formatValue,
   formatRow,
   type DetailRow,
@@ -48,7 +48,7 @@ interface DetailTableProps {
 
 /** The id of the law that a row names; 0 where it names none. */
 const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
-  row.name === parentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
+  row.name === findParentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
 
 /** The value beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
@@ -62,7 +62,7 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   if (lawId === 0) return <WebLink text={words} />;
   return (
     <Link asChild>
-      <RouterLink to={recordAddress(law, lawId)}>{words}</RouterLink>
+      <RouterLink to={buildRecordAddress(law, lawId)}>{words}</RouterLink>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
-import { editAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
@@ -24,7 +24,7 @@ interface RestoreVersionProps {
 /** A person who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
 function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
   const state = { lawStatus: formatText(now[kind.wire.lawStatus]), editOption: now.editOption };
-  return moment.recordId === now.id && editAction(state, canEdit) === 'enabled';
+  return moment.recordId === now.id && findEditAction(state, canEdit) === 'enabled';
 }
 
 /** Sets the record back to a moment, once what that changes has been read and agreed to. */

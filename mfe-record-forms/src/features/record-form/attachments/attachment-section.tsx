@@ -1,7 +1,7 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
-import { looksSame, type FormPart } from '../form-part.ts';
+import { isSameView, type FormPart } from '../form-part.ts';
 import { attachmentsTitle } from '../../../record-sections.ts';
 import { isReadOnly } from '../opened-form.ts';
 import { SectionCard } from '../frame/section-card.tsx';
@@ -64,5 +64,5 @@ export const AttachmentSection = memo(
       </SectionCard>
     );
   },
-  (before, after) => looksSame(before, after, [addedField, removedField]),
+  (before, after) => isSameView(before, after, [addedField, removedField]),
 );

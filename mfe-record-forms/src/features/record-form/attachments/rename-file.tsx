@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { fileNameFault, toPermittedName } from '@lexboard/shared-lib/domain';
+import { findFileNameFault, toPermittedName } from '@lexboard/shared-lib/domain';
 import { Button, Field, HStack, Input, Stack } from '@lexboard/shared-lib/ui';
 
 interface RenameFileProps {
@@ -13,7 +13,7 @@ export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
   const [next, setNext] = useState(() => toPermittedName(name));
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const fault = fileNameFault(next.trim());
+  const fault = findFileNameFault(next.trim());
   const finish = () => {
     if (!fault) onRename(next.trim());
   };

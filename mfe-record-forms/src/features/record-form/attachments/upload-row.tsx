@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { fileNameFault, fileSizeFault, formatSize, toPermittedName } from '@lexboard/shared-lib/domain';
+import {
+  findFileNameFault,
+  findFileSizeFault,
+  formatSize,
+  toPermittedName,
+} from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
 import { FileRow } from '../../../attachments/file-row.tsx';
 import { RenameFile } from './rename-file.tsx';
@@ -42,11 +47,11 @@ function Fault({ text }: { text: string }) {
 /** The nearest permitted name, where a name is all that is wrong. */
 function betterName({ name }: Upload): string | undefined {
   const better = toPermittedName(name);
-  return fileNameFault(name) && !fileNameFault(better) ? better : undefined;
+  return findFileNameFault(name) && !findFileNameFault(better) ? better : undefined;
 }
 
 const mayBeRenamed = ({ state, name, content }: Upload) =>
-  (state === 'waiting' || state === 'failed') && !fileSizeFault(name, content.size);
+  (state === 'waiting' || state === 'failed') && !findFileSizeFault(name, content.size);
 
 function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProps & { onEdit: () => void }) {
   const { name, failure, state } = upload;

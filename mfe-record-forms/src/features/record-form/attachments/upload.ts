@@ -1,6 +1,6 @@
 import type { ApiError } from '@lexboard/shared-lib/client';
 import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
-import { fileNameFault, fileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
+import { findFileNameFault, findFileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
 import { addedField } from './file-changes.ts';
 
 /** A file on its way to the server. */
@@ -23,7 +23,7 @@ export interface Upload {
 /** The fault in a file before anything is sent (D2 §5), or why it was refused. */
 export const findUploadFault = ({ name, content, state, failure }: Upload): string | undefined =>
   failure?.message ??
-  (state === 'waiting' ? (fileNameFault(name) ?? fileSizeFault(name, content.size)) : undefined);
+  (state === 'waiting' ? (findFileNameFault(name) ?? findFileSizeFault(name, content.size)) : undefined);
 
 /** More or less of it is still to be done. */
 const isUnfinished = ({ state }: Upload): boolean => state !== 'done';

@@ -23,12 +23,12 @@ export type ChoiceByField = Record<string, Choice>;
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
 /** Whether a field holds rows. */
-export const holdsRows = ({ field: { control } }: Difference): boolean =>
+export const hasRows = ({ field: { control } }: Difference): boolean =>
   control === 'extensions' || control === 'dayMonths';
 
 /** Whether both values can stand in one: they are texts or rows. */
 export const canMerge = (difference: Difference): boolean =>
-  difference.changedBy === 'both' && (difference.field.control in separators || holdsRows(difference));
+  difference.changedBy === 'both' && (difference.field.control in separators || hasRows(difference));
 
 /** The rows of both: what either added is there, what either removed is not. A row is known by its words. */
 export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
@@ -57,10 +57,10 @@ const buildChoices = (
   );
 
 /** Where both changed a field the rows of both, or mine; theirs where only they did. */
-export const initialChoices = (differences: readonly Difference[]): ChoiceByField =>
+export const createInitialChoices = (differences: readonly Difference[]): ChoiceByField =>
   buildChoices(differences, (difference) => {
     if (!isOpen(difference)) return 'theirs';
-    return holdsRows(difference) ? 'merged' : 'mine';
+    return hasRows(difference) ? 'merged' : 'mine';
   });
 
 /** One side for every field that is not fixed. */
@@ -79,7 +79,7 @@ export function setChoice(
 
 function readChosenValue(difference: Difference, { taken, text }: Choice): FieldValue {
   if (taken !== 'merged') return difference[taken];
-  return holdsRows(difference) ? mergeRows(difference) : text;
+  return hasRows(difference) ? mergeRows(difference) : text;
 }
 
 /** The values that were chosen, by field. */

@@ -5,7 +5,7 @@ import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
 import { compareWords } from '../../../parts/compare-words.ts';
 import { formatFieldValue, type ValueContext } from '../fields/format-field-value.ts';
 import { createTextControl } from '../fields/text-control.ts';
-import { canMerge, holdsRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
+import { canMerge, hasRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
 import type { MergeWords } from './merge-words.ts';
 import type { OtherDifference, Difference, Versions } from './merge-values.ts';
 
@@ -87,12 +87,12 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
         value={choice.taken}
         onChange={(taken) => onChoose({ taken })}
       />
-      {choice.taken === 'merged' && holdsRows(difference) && (
+      {choice.taken === 'merged' && hasRows(difference) && (
         <Box mt="3" whiteSpace="pre-line">
           {formatFieldValue(mergeRows(difference), field, reading)}
         </Box>
       )}
-      {choice.taken === 'merged' && !holdsRows(difference) && (
+      {choice.taken === 'merged' && !hasRows(difference) && (
         <Box mt="3">
           <TextAreaField
             name={name}

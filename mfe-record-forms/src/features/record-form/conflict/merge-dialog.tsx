@@ -7,8 +7,8 @@ import type { OpenedForm } from '../opened-form.ts';
 import {
   chooseSide,
   readChosenValues,
-  initialChoices,
-  holdsRows,
+  createInitialChoices,
+  hasRows,
   isOpen,
   setChoice,
   type ChoiceByField,
@@ -45,13 +45,13 @@ function summaryOf(differences: readonly Difference[], beside: readonly OtherDif
       ? 'No field conflicts: all changes fit together.'
       : 'No field differs; this is how the record is now:';
   if (mine === 0) return 'You did not change these fields. The new values are used.';
-  const rows = differences.some((difference) => isOpen(difference) && holdsRows(difference));
+  const rows = differences.some((difference) => isOpen(difference) && hasRows(difference));
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well. Your values stay${rows ? ', and the rows of both,' : ''} unless you choose otherwise.`;
 }
 
 /** The choice for each field. The last typed text may not be shown yet: `readChoices` knows it. */
 function useChoices(differences: readonly Difference[]) {
-  const [choices, setChoices] = useState(() => initialChoices(differences));
+  const [choices, setChoices] = useState(() => createInitialChoices(differences));
   const latest = useRef(choices);
   const choose = (next: ChoiceByField) => {
     latest.current = next;

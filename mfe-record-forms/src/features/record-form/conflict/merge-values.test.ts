@@ -3,7 +3,7 @@ import { choices } from '../../../testing/choices.ts';
 import { storedBelowLaw } from '../../../testing/attached-form.tsx';
 import { storedLaw } from '../../../testing/stored-law.ts';
 import { openStored } from '../opened-form.ts';
-import { chooseSide, readChosenValues, initialChoices } from './choose.ts';
+import { chooseSide, readChosenValues, createInitialChoices } from './choose.ts';
 import { findDifferences, mergeValues } from './merge-values.ts';
 
 const given = { kind: law, choices, canEdit: true, lawId: 0, law: undefined };
@@ -25,7 +25,11 @@ test('a field that only they changed is told and taken, one that only I changed 
   expect(differences).toEqual([
     expect.objectContaining({ before: 'None', theirs: 'Small ones', mine: 'None', changedBy: 'them' }),
   ]);
-  const merged = mergeValues(stored, versions, readChosenValues(differences, initialChoices(differences)));
+  const merged = mergeValues(
+    stored,
+    versions,
+    readChosenValues(differences, createInitialChoices(differences)),
+  );
   expect(merged).toEqual({ ...before, Exemptions: 'Small ones', Rules: 'All' });
 });
 
@@ -40,7 +44,11 @@ test('differences come in the order of the form; what both changed is marked and
   );
   expect(namesOf(differences)).toEqual(['Category', 'state', 'Rules']);
   expect(differences.map(({ changedBy }) => changedBy)).toEqual(['them', 'both', 'both']);
-  const merged = mergeValues(stored, versions, readChosenValues(differences, initialChoices(differences)));
+  const merged = mergeValues(
+    stored,
+    versions,
+    readChosenValues(differences, createInitialChoices(differences)),
+  );
   expect(merged).toMatchObject({ Category: 'Labour & Employment', state: [11, 12], Rules: 'Mine' });
 });
 
@@ -57,7 +65,7 @@ test('all theirs or all mine decides every field that they changed', () => {
 
 test('two texts can become one', () => {
   const { stored, versions, differences } = changedByBoth({ Rules: 'Theirs' }, { Rules: 'Mine' });
-  const { Rules: first } = initialChoices(differences);
+  const { Rules: first } = createInitialChoices(differences);
   expect(first).toEqual({ taken: 'mine', text: 'Mine\nTheirs' });
   const decided = readChosenValues(differences, { Rules: { taken: 'merged', text: 'Mine and theirs' } });
   expect(mergeValues(stored, versions, decided)).toMatchObject({ Rules: 'Mine and theirs' });
@@ -80,7 +88,7 @@ test.each([
 
 test('fields that the merged values hide are cleared (D2 §4)', () => {
   const { stored, versions, differences } = changedByBoth({ Central: 'Central', state: [] }, { state: [11] });
-  const decided = { ...readChosenValues(differences, initialChoices(differences)), Central: 'Central' };
+  const decided = { ...readChosenValues(differences, createInitialChoices(differences)), Central: 'Central' };
   expect(mergeValues(stored, versions, decided)).toMatchObject({ Central: 'Central', state: [] });
 });
 
@@ -123,7 +131,11 @@ describe('rows that both changed', () => {
     expect(differences.map(({ field, changedBy }) => [field.name, changedBy])).toEqual([
       ['extensionArr', 'both'],
     ]);
-    const merged = mergeValues(theirs, versions, readChosenValues(differences, initialChoices(differences)));
+    const merged = mergeValues(
+      theirs,
+      versions,
+      readChosenValues(differences, createInitialChoices(differences)),
+    );
     expect(merged['extensionArr']).toEqual(rowsOf(third, fourth));
   });
 });

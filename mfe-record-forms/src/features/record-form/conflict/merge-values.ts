@@ -1,6 +1,6 @@
 import {
   lawCentral,
-  parentLawField,
+  findParentLawField,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -77,7 +77,7 @@ export function findDifferences(stored: OpenedForm, versions: Versions): Differe
 
 /** Whether the law is central or of states goes with the law that was taken. */
 function pickLawLevel(kind: RecordKind, merged: RecordValues, { theirs, mine }: Versions): RecordValues {
-  const name = parentLawField(kind)?.name ?? '';
+  const name = findParentLawField(kind)?.name ?? '';
   const side = isSame(merged[name], theirs[name]) ? theirs : mine;
   return { [lawCentral]: side[lawCentral] ?? '' };
 }

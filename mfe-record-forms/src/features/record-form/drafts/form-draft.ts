@@ -59,7 +59,7 @@ export const listDrafts = ({ username, form }: DraftPlace): FormDraft[] =>
     .filter(isFormDraft);
 
 /** The address of a form: of a stored record, or of a new one with what it starts from. */
-export function formAddress({ kind, id, from, lawId }: FormAddress): string {
+export function buildFormAddress({ kind, id, from, lawId }: FormAddress): string {
   if (id > 0) return `${kind.formPath}/${id}`;
   return `${kind.formPath}/0${lawId > 0 ? `/${lawId}` : ''}${from > 0 ? `?from=${from}` : ''}`;
 }

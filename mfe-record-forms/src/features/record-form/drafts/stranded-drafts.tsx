@@ -1,4 +1,4 @@
-import { randomId } from '@lexboard/shared-lib/client';
+import { createRandomId } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { storeDraft } from '@lexboard/shared-lib/session';
@@ -7,13 +7,18 @@ import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import { formatFieldValue } from '../fields/format-field-value.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { formAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
+import { buildFormAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
 /** Hands a draft over to the form of a new record, which offers it: all that the one that is gone held, with what was typed. */
 function moveDraft(draft: FormDraft, form: string): void {
   const { opened, typed, notUploaded } = draft.content;
-  const content = { opened: {}, typed: { ...opened, ...typed }, notUploaded, idempotencyKey: randomId() };
+  const content = {
+    opened: {},
+    typed: { ...opened, ...typed },
+    notUploaded,
+    idempotencyKey: createRandomId(),
+  };
   storeDraft({ ...draft, form, version: 0, content });
 }
 
@@ -23,7 +28,7 @@ export function DraftOfGone({ kind, place }: { kind: RecordKind; place: DraftPla
   const navigate = useNavigate();
   if (!draft) return null;
   const start = () => {
-    const form = formAddress({ kind, id: 0, from: 0, lawId: 0 });
+    const form = buildFormAddress({ kind, id: 0, from: 0, lawId: 0 });
     moveDraft(draft, form);
     void navigate(form);
   };

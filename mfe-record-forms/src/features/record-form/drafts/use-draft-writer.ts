@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { randomId } from '@lexboard/shared-lib/client';
+import { createRandomId } from '@lexboard/shared-lib/client';
 import { lockDraft, onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import type { Settle } from '../use-form-values.ts';
 import { createDraftWriter, type NewDraft } from './draft-writer.ts';
@@ -28,7 +28,7 @@ function onPageHide(settle: Settle, write: () => void): () => void {
  * overwrite each other; undefined while there is nothing to keep.
  */
 export function useDraftWriter(draft: NewDraft | undefined, settle: Settle) {
-  const [id] = useState(randomId);
+  const [id] = useState(createRandomId);
   const [hasRoom, setHasRoom] = useState(true);
   const [keeper] = useState(() => createDraftWriter(id, setHasRoom));
   useLayoutEffect(() => keeper.hold(draft));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { removeDraft, lockedDrafts } from '@lexboard/shared-lib/session';
+import { removeDraft, listLockedDrafts } from '@lexboard/shared-lib/session';
 import { listDrafts, type DraftPlace, type FormDraft } from './form-draft.ts';
 
 /** The drafts of a form that are open in no tab any more: one after the other, the latest first. */
@@ -8,7 +8,7 @@ export function useLeftDrafts(place: DraftPlace) {
   useEffect(() => {
     let isOpen = true;
     const left = listDrafts(place);
-    void lockedDrafts().then((locked) => {
+    void listLockedDrafts().then((locked) => {
       if (isOpen) setDrafts(left.filter(({ id }) => !locked.has(id)));
     });
     return () => {

@@ -3,7 +3,10 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { addedField } from '../attachments/file-changes.ts';
 
 /** The messages that stand at the files and at fields, in the order of the checks (D2 §5); mended fields are not among them. */
-export function failedFields(kind: RecordKind, messages: Record<string, string | undefined>): FieldError[] {
+export function listFailedFields(
+  kind: RecordKind,
+  messages: Record<string, string | undefined>,
+): FieldError[] {
   const names = [addedField, ...kind.fields.map(({ name }) => name)];
   return names.flatMap((field) => {
     const message = messages[field];

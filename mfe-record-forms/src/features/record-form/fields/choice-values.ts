@@ -12,7 +12,7 @@ export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
 /** The options of a field. */
-export const fieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
+export const toFieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
   isChoice(field)
     ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
     : [];
@@ -28,10 +28,10 @@ export const toChosenList = (value: FieldValue): string[] =>
 const isId = (field: ChoiceField, chosen: string) => isSentAsId(field.list) && chosen !== field.none?.value;
 
 /** A choice as it travels: an id for lists of id and name, else its text (decisions §5). */
-export function fromChosen(field: ChoiceField, chosen: string | null): FieldValue {
+export function parseChosen(field: ChoiceField, chosen: string | null): FieldValue {
   return chosen !== null && isId(field, chosen) ? Number(chosen) : chosen;
 }
 
 /** Several choices as they travel. */
-export const fromChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
+export const parseChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
   isSentAsId(field.list) ? chosen.map(Number) : chosen;

@@ -1,5 +1,5 @@
-import { recordAddress, sameCodeQueryOptions } from '@lexboard/shared-lib/client';
-import { textFault, type RecordKind, type TextField } from '@lexboard/shared-lib/domain';
+import { buildRecordAddress, sameCodeQueryOptions } from '@lexboard/shared-lib/client';
+import { findTextFault, type RecordKind, type TextField } from '@lexboard/shared-lib/domain';
 import { useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { AlertIcon, Flex, Link } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
@@ -21,7 +21,7 @@ function SameCode({ kind, others }: SameCodeProps) {
         {others.map(({ id, code, name }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <Link href={recordAddress(kind, id)} target="_blank" rel="noopener">
+            <Link href={buildRecordAddress(kind, id)} target="_blank" rel="noopener">
               {code} {name}
             </Link>
           </span>
@@ -38,7 +38,7 @@ export function OwnCodeOfRecord(props: RecordFieldProps<TextField>) {
   const code = useSettled(text.trim());
   const { data: others = [] } = useQuery({
     ...sameCodeQueryOptions(kind, code, id),
-    enabled: code !== '' && !textFault(field, code),
+    enabled: code !== '' && !findTextFault(field, code),
   });
   const control = createTextControl(field, text, message);
   const help = others.length > 0 && code === text.trim() ? <SameCode {...{ kind, others }} /> : control.help;

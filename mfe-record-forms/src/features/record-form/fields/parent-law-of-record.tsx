@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { lawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
+import { toLawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
 import type { ChoiceField } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { fromChosen, toChosen } from './choice-values.ts';
+import { parseChosen, toChosen } from './choice-values.ts';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 
 /** The name of a value: as the form knows it, or as it is looked up; an unknown id stays. */
@@ -14,7 +14,7 @@ function useChosen(value: string | null, known: readonly ChoiceOption[]): Choice
   return useMemo(() => {
     if (option || !isUnknown || !named.data) return option;
     const [law] = named.data.data;
-    return law ? lawOption(law) : { value, label: value };
+    return law ? toLawOption(law) : { value, label: value };
   }, [option, isUnknown, named.data, value]);
 }
 
@@ -36,7 +36,7 @@ export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   );
   const choose = (name: string, next: string | null) => {
     setLast(offered.filter((option) => option.value === next));
-    onChange(name, fromChosen(field, next));
+    onChange(name, parseChosen(field, next));
   };
   return (
     <LookupField

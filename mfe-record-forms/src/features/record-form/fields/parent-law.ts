@@ -2,7 +2,7 @@ import { lawNameQueryOptions } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
   lawCentral,
-  parentLawField,
+  findParentLawField,
   type FieldValue,
   type RecordKind,
   type RecordValues,
@@ -19,7 +19,7 @@ const none: ParentLawValues = { Central: '', state: [] };
 
 /** Whether a field names the law above a record of a kind. */
 export const isParentLawField = (kind: RecordKind, name: string): boolean =>
-  belongsToLaw(kind) && parentLawField(kind)?.name === name;
+  belongsToLaw(kind) && findParentLawField(kind)?.name === name;
 
 /** Looks a chosen law up (D2 §7 "Law name lookup"); no choice says nothing. @throws ApiError, at once without a connection */
 export async function readParentLaw(chosen: FieldValue): Promise<ParentLawValues> {

@@ -6,7 +6,7 @@ import {
   type DateField as DateFieldOfKind,
   type TextField as TextFieldOfKind,
 } from '@lexboard/shared-lib/domain';
-import { dayControl } from '@lexboard/shared-lib/forms';
+import { createDayControl } from '@lexboard/shared-lib/forms';
 import {
   DateField,
   MultiSelectField,
@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TextField,
 } from '@lexboard/shared-lib/ui/data';
-import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
+import { parseChosen, parseChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
@@ -46,7 +46,7 @@ function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
   return (
     <DateField
       {...createFieldFrame(props)}
-      {...dayControl(dateFormat)}
+      {...createDayControl(dateFormat)}
       value={text || null}
       onChange={onChange}
     />
@@ -56,7 +56,7 @@ function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
 function ChoiceOfRecord(props: RecordFieldProps<ChoiceField>) {
   const { field, value, options, onChange } = props;
   const choose = useCallback(
-    (name: string, chosen: string | null) => onChange(name, fromChosen(field, chosen)),
+    (name: string, chosen: string | null) => onChange(name, parseChosen(field, chosen)),
     [field, onChange],
   );
   return (
@@ -75,7 +75,7 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
   const chosen = useMemo(() => toChosenList(value), [value]);
   const choose = useCallback(
     (name: string, next: string[]) =>
-      onChange(name, resolveExemptChoice(field, value, fromChosenList(field, next), choices)),
+      onChange(name, resolveExemptChoice(field, value, parseChosenList(field, next), choices)),
     [field, value, choices, onChange],
   );
   return (

@@ -10,7 +10,7 @@ import {
   type RowValues,
 } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { dayControl } from '@lexboard/shared-lib/forms';
+import { createDayControl } from '@lexboard/shared-lib/forms';
 import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 
@@ -45,7 +45,7 @@ function Cell({ name, index, column, labelMore, value, message, choices, dateFor
   if (!list) {
     return (
       <DateField
-        {...dayControl(dateFormat)}
+        {...createDayControl(dateFormat)}
         {...{ name, label, labelMore, message }}
         value={text || null}
         onChange={pick}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  blankRow,
+  createBlankRow,
   rowColumns,
-  rowFault,
+  findRowFault,
   readRows,
   type FieldValue,
   type RowsField as RowsFieldOfKind,
@@ -45,18 +45,18 @@ const columnsOf = (count: number) => ({
 
 /** Removing the last remaining row resets it (D2 §4). */
 const without = (rows: RowValues[], index: number, control: RowsFieldOfKind['control']) =>
-  rows.length > 1 ? rows.filter((_, other) => other !== index) : [blankRow(control)];
+  rows.length > 1 ? rows.filter((_, other) => other !== index) : [createBlankRow(control)];
 
 const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
   const stored = readRows(value);
-  return stored.length > 0 ? stored : [blankRow(field.control)];
+  return stored.length > 0 ? stored : [createBlankRow(field.control)];
 };
 
 /** Changes rows, each change on top of the one before even when that is not rendered yet. */
 function useRows({ field, value, dateFormat, onChange }: RecordFieldProps<RowsFieldOfKind>) {
   const rows = useMemo(() => shownRows(field, value), [field, value]);
   const faults = useMemo(
-    () => rows.map((row) => rowFault(field, row, dateFormat)),
+    () => rows.map((row) => findRowFault(field, row, dateFormat)),
     [field, rows, dateFormat],
   );
   const latest = useRef(rows);
@@ -92,7 +92,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   // A fault of a row stands at its cell, any other below all rows.
   const shared = useSteady(faults.some(Boolean) ? undefined : message);
   const add = () => {
-    flushSync(() => change((all) => [...all, blankRow(field.control)]));
+    flushSync(() => change((all) => [...all, createBlankRow(field.control)]));
     controlsOf(list.current, rows.length).at(0)?.focus();
   };
   // The focus stays at the row that takes the place of the removed one, or at the last.

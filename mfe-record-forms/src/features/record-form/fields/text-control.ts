@@ -1,4 +1,4 @@
-import { describeRoomLeft, textFault, type Field } from '@lexboard/shared-lib/domain';
+import { describeRoomLeft, findTextFault, type Field } from '@lexboard/shared-lib/domain';
 
 /**
  * The control of a text: names stand in one line. Nothing is cut: near its limit a text says in place of its help how
@@ -8,5 +8,5 @@ export const createTextControl = (field: Field, text: string, message?: string) 
   oneLine: field.control === 'name',
   value: text,
   help: describeRoomLeft(field, text) ?? field.help,
-  message: textFault(field, text) ?? message,
+  message: findTextFault(field, text) ?? message,
 });

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { FormikHelpers } from 'formik';
 import { ApiError } from '@lexboard/shared-lib/client';
 import {
-  blankValue,
+  createBlankValue,
   isShown,
-  parentLawField,
+  findParentLawField,
   type FieldValue,
   type RecordKind,
   type RecordValues,
@@ -39,7 +39,7 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
       await fillingRef.current?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFieldError(parentLawField(kind)?.name ?? '', error.message);
+      setFieldError(findParentLawField(kind)?.name ?? '', error.message);
       notify(error.message, 'error');
     }
   }, [kind, fillingRef, setFieldError]);
@@ -88,7 +88,7 @@ export function useFieldChange(
       if (isParentLawField(kind, name)) chooseLaw(name, value);
       for (const field of kind.fields) {
         const isHidden = field.shownWhile?.field === name && !isShown(field, { [name]: value });
-        if (isHidden && !field.restoredWhenShown) void setFieldValue(field.name, blankValue(field));
+        if (isHidden && !field.restoredWhenShown) void setFieldValue(field.name, createBlankValue(field));
         if (isHidden || field.notBefore === name) setFieldError(field.name, undefined);
       }
     },

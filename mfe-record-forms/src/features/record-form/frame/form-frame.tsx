@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
 import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
 import { FormExtra } from './form-extra.ts';
-import { unknownHeading } from './unknown-record.tsx';
+import { formatUnknownHeading } from './unknown-record.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The facts of the record in the frame, as far as they are known. */
@@ -48,7 +48,7 @@ function Facts({ record: { code, copyOf, status } }: Pick<FormFrameProps, 'recor
 }
 
 function headingOf({ kind, id, unknown }: FramedRecord): string {
-  if (unknown) return unknownHeading(unknown);
+  if (unknown) return formatUnknownHeading(unknown);
   return id === 0 ? kind.headings.create : kind.headings.update;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
-import { attachmentsTitle, sectionTitles } from '../../../record-sections.ts';
+import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
 import { addedField } from '../attachments/file-changes.ts';
 import { useNames } from './use-names.ts';
 
@@ -26,7 +26,7 @@ export const listShownFields = (kind: RecordKind, values: RecordValues): string[
 /** The headings of a form with the fields shown below each, in the order of the kind. */
 export function buildSections(kind: RecordKind, names: readonly string[]): FormSection[] {
   const shown = kind.fields.filter(({ name }) => names.includes(name));
-  return sectionTitles(kind).map((title) => ({
+  return listSectionTitles(kind).map((title) => ({
     title,
     fields: shown
       .filter((field) => field.section === title)

@@ -4,13 +4,13 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Card, Link, PageHeading, Text } from '@lexboard/shared-lib/ui';
 
 /** Heads a form whose record does not exist. */
-export const unknownHeading = (kind: RecordKind): string => `${kind.title} not found`;
+export const formatUnknownHeading = (kind: RecordKind): string => `${kind.title} not found`;
 
 /** An address that names no record. */
 export function UnknownRecord({ kind }: { kind: RecordKind }) {
   return (
     <>
-      <PageHeading title={unknownHeading(kind)} />
+      <PageHeading title={formatUnknownHeading(kind)} />
       <Card maxW="form" p="6">
         <Text fontSize="md" fontWeight="medium" mb="4">
           This address names no {kind.title.toLowerCase()}.

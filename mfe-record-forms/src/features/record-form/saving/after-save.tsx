@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { newBelowLaw } from '@lexboard/shared-lib/client';
-import { belongsToLaw, isFilled, isRepealed, parentLawField, formatText } from '@lexboard/shared-lib/domain';
+import { buildNewBelowLawAddress } from '@lexboard/shared-lib/client';
+import {
+  belongsToLaw,
+  isFilled,
+  isRepealed,
+  findParentLawField,
+  formatText,
+} from '@lexboard/shared-lib/domain';
 import { useLocation } from '@lexboard/shared-lib/router';
 import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { listAddForms } from '../../../law-parts/attached-records.tsx';
-import { formAddress } from '../drafts/form-draft.ts';
+import { buildFormAddress } from '../drafts/form-draft.ts';
 import { buildSections, listShownFields } from '../frame/form-sections.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 
@@ -50,11 +56,11 @@ interface AddAnotherProps {
 /** Another record of the same kind, below the same law. */
 export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnotherProps) {
   const { kind } = opened;
-  const lawId = Number(values[parentLawField(kind)?.name ?? ''] ?? 0);
+  const lawId = Number(values[findParentLawField(kind)?.name ?? ''] ?? 0);
   const to =
     belongsToLaw(kind) && lawId > 0
-      ? newBelowLaw(kind, lawId)
-      : formAddress({ kind, id: 0, from: 0, lawId: 0 });
+      ? buildNewBelowLawAddress(kind, lawId)
+      : buildFormAddress({ kind, id: 0, from: 0, lawId: 0 });
   return <Button onClick={() => onGo(to, { after: saved })}>Add another</Button>;
 }
 

@@ -3,15 +3,15 @@ import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   clearHidden,
-  parentLawField,
-  statusAfter,
+  findParentLawField,
+  resolveStatus,
   type RecordKind,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
-import { recordTitle } from '../../../record-title.ts';
+import { formatRecordTitle } from '../../../record-title.ts';
 import { readNamedLaws } from '../../../use-named-choices.ts';
 import { addedField, areFilesSaved, removeOtherFiles } from '../attachments/file-changes.ts';
 import { pickChangedValues } from './changed-values.ts';
@@ -65,7 +65,7 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
   const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
   const [record] = data;
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
-  const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;
+  const chosen = belongsToLaw(kind) ? record[findParentLawField(kind)?.name ?? ''] : null;
   const [law, parentLaw] = await Promise.all([readParentLaw(chosen ?? null), readNamedLaws(kind, record)]);
   return reopen({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
 }
@@ -73,12 +73,12 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
 /** An update whose reply was lost meets itself when it is sent again. */
 function isOwnSave(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
   const difference = pickChangedValues(stored.values, clearHidden(form.kind, values));
-  const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
+  const isMine = user === readSession()?.username && stored.status === resolveStatus(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }
 
 function createSavedOutcome({ id, code }: SavedRecord, { form: { kind }, values }: Save): SaveOutcome {
-  const title = recordTitle(kind, { ...values, [kind.wire.code]: code });
+  const title = formatRecordTitle(kind, { ...values, [kind.wire.code]: code });
   return { state: 'saved', at: new Date(), id, title };
 }
 

@@ -1,14 +1,14 @@
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { AlertIcon, CircleCheckIcon, CircleMinusIcon, iconImage } from '@lexboard/shared-lib/ui';
+import { AlertIcon, CircleCheckIcon, CircleMinusIcon, createIconImage } from '@lexboard/shared-lib/ui';
 
 const SIGN = 16;
 
 /** Style of what holds many results, as signs or as words: `'& [data-result]': resultStyle`. */
 export const resultStyle = {
   '&:empty': { width: '4', height: '4', flexShrink: 0, bgRepeat: 'no-repeat' },
-  '&:empty[data-result=Applicable]': { bgImage: iconImage(CircleCheckIcon, 'published', SIGN) },
-  '&:empty[data-result="Not Applicable"]': { bgImage: iconImage(CircleMinusIcon, 'repealed', SIGN) },
-  '&:empty[data-result=Conflict]': { bgImage: iconImage(AlertIcon, 'locked', SIGN) },
+  '&:empty[data-result=Applicable]': { bgImage: createIconImage(CircleCheckIcon, 'published', SIGN) },
+  '&:empty[data-result="Not Applicable"]': { bgImage: createIconImage(CircleMinusIcon, 'repealed', SIGN) },
+  '&:empty[data-result=Conflict]': { bgImage: createIconImage(AlertIcon, 'locked', SIGN) },
   '&:not(:empty)': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
   '&[data-result=Applicable]': { color: 'success' },
   '&[data-result=Conflict]': { color: 'warning' },

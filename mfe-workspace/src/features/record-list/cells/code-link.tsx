@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import { law, type ListRow } from '@lexboard/shared-lib/domain';
 import { opensInPlace } from '@lexboard/shared-lib/router';
-import { detailHref } from '../../../routes.ts';
+import { buildDetailHref } from '../../../routes.ts';
 import type { RowIntents } from '../../../rows/row-intents.ts';
 import { readLawId } from '../rows/related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
@@ -24,7 +24,7 @@ export const CodeLink = ({ kind, row, search, intents, text, repealed }: CodeLin
   <a
     data-code
     data-struck={repealed || undefined}
-    href={detailHref(search, { kind: kind.name, id: row.id })}
+    href={buildDetailHref(search, { kind: kind.name, id: row.id })}
     onClick={openHere(() => intents.open(row))}
   >
     {text}
@@ -41,7 +41,7 @@ interface LawLinkProps {
 export const LawLink = ({ row, text, intents }: LawLinkProps) => (
   <a
     data-parent
-    href={recordAddress(law, readLawId(row))}
+    href={buildRecordAddress(law, readLawId(row))}
     onClick={openHere(() => intents.openLaw(readLawId(row)))}
   >
     {text}

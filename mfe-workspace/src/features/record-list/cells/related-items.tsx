@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, summarizeRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
-import { formHref, newBelowLawHref } from '../../../routes.ts';
+import { buildFormHref, buildNewBelowLawHref } from '../../../routes.ts';
 import { readLawId } from '../rows/related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 
 const addHref = (kind: RecordKind, lawId: number) =>
-  belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
+  belongsToLaw(kind) ? buildNewBelowLawHref(kind.formPath, lawId) : buildFormHref(kind.formPath, 0);
 
 interface RelatedItemsProps extends Omit<RowProps, 'search'> {
   counts: RelatedCounts | undefined;

@@ -1,11 +1,11 @@
 import {
-  editAction,
+  findEditAction,
   summarizeRow,
   type ListRow,
   mayDeleteOrDuplicate,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { formHref } from '../../../routes.ts';
+import { buildFormHref } from '../../../routes.ts';
 import type { RowIntents } from '../../../rows/row-intents.ts';
 import { hasQuestions } from '../columns/column-widths.ts';
 
@@ -38,15 +38,20 @@ const describeReason = (repealed: boolean) =>
 function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, repealed } = summarizeRow(kind, row);
   const state = { lawStatus, editOption: row.editOption };
-  const edit = editAction(state, canEdit);
+  const edit = findEditAction(state, canEdit);
   const onLeave = () => intents.leave(row);
   const actions: RowAction[] = [{ sign: 'view', label: 'View', onPress: () => intents.open(row) }];
   if (edit === 'enabled') {
-    actions.push({ sign: 'edit', label: 'Edit', href: formHref(kind.formPath, row.id), onPress: onLeave });
+    actions.push({
+      sign: 'edit',
+      label: 'Edit',
+      href: buildFormHref(kind.formPath, row.id),
+      onPress: onLeave,
+    });
   }
   if (edit === 'disabled') actions.push({ sign: 'edit', label: 'Edit', reason: describeReason(repealed) });
   if (mayDeleteOrDuplicate(state, canEdit)) {
-    const href = formHref(kind.formPath, 0, row.id);
+    const href = buildFormHref(kind.formPath, 0, row.id);
     actions.push(
       { sign: 'duplicate', label: 'Duplicate', href, onPress: onLeave },
       { sign: 'delete', label: 'Delete', onPress: () => intents.remove(row) },

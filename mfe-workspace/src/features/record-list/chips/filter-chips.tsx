@@ -4,7 +4,7 @@ import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
 import { noFilters, type ChangeAddress } from '../../../workspace-address.ts';
 import { ChipLine } from './chip-line.tsx';
 import { useFilterNames } from './filter-names.ts';
-import { labelOfStatus } from './status-buttons.tsx';
+import { findStatusLabel } from './status-buttons.tsx';
 
 const filters = [
   { name: 'lawentry', label: 'Keyword' },
@@ -102,7 +102,7 @@ export function FilterChips({ address, change }: FilterChipsProps) {
           {ofStatus && (
             <Removable
               hideFrom="md"
-              label={`Status: ${labelOfStatus(address.list)}`}
+              label={`Status: ${findStatusLabel(address.list)}`}
               onRemove={() => change({ list: 'all', page: 1 })}
             />
           )}

@@ -10,7 +10,7 @@ const statusButtons = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-export const labelOfStatus = (list: ListAddress['list']): string =>
+export const findStatusLabel = (list: ListAddress['list']): string =>
   statusButtons.find(({ value }) => value === list)?.label ?? '';
 
 interface StatusButtonsProps {

@@ -1,4 +1,4 @@
-import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
@@ -33,7 +33,7 @@ const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn):
 /** The columns that say most of a record stay longest; a column that is not named here goes first. */
 function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
   const { recordStatus, ownCode, lawStatus } = kind.wire;
-  const law = parentLawField(kind)?.name;
+  const law = findParentLawField(kind)?.name;
   const names = [
     law,
     recordStatus,

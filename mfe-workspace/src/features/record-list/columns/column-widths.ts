@@ -1,4 +1,4 @@
-import { categoryOfRow, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { categoryOfRow, findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './place-columns.ts';
 
 /**
@@ -30,7 +30,7 @@ export const ACTIONS = 114;
 
 /** Whether a column holds a code beside that of the record itself: its law's, or the one that people gave it. */
 export const isCodeColumn = (kind: RecordKind, column: string): boolean =>
-  column === kind.wire.ownCode || column === parentLawField(kind)?.name;
+  column === kind.wire.ownCode || column === findParentLawField(kind)?.name;
 
 /** The limits of a column's width; the width that a person chose, where somebody did. */
 export function findWidthLimits(kind: RecordKind, { name, width, holds }: PlacedColumn) {
@@ -42,7 +42,7 @@ export function findWidthLimits(kind: RecordKind, { name, width, holds }: Placed
   if (name === wire.recordStatus) return byContent.badge;
   if (name === wire.lawStatus) return byContent.lawStatus;
   if (name === wire.ownCode) return byContent.ownCode;
-  if (name === parentLawField(kind)?.name) return byContent.law;
+  if (name === findParentLawField(kind)?.name) return byContent.law;
   if (name === categoryOfRow) return byContent.category;
   if (holds === 'time') return byContent.time;
   if (holds === 'count') return byContent.count;

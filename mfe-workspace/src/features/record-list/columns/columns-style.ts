@@ -2,10 +2,10 @@ import { NARROW, measureRoom, type ShownTable } from './column-room.ts';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 
 /** The CSS variable of a column's width: the edge of its header sets it while a mouse drags it. */
-export const widthName = (index: number) => `--width-${index}`;
+export const formatWidthVariable = (index: number) => `--width-${index}`;
 
 /** The track that a column has in the rows' grid. */
-export const trackName = (index: number) => `--track-${index}`;
+export const formatTrackVariable = (index: number) => `--track-${index}`;
 
 const pixels = (width: number) => `${width}px`;
 const variable = (name: string) => `var(${name})`;
@@ -19,9 +19,9 @@ function ownColumns({ kind, columns }: ShownTable) {
   const sizes: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
     const { least, most } = findWidthLimits(kind, column);
-    sizes[widthName(index)] = pixels(least);
-    sizes[trackName(index)] =
-      `minmax(${variable(widthName(index))}, ${index === rest ? '1fr' : pixels(most)})`;
+    sizes[formatWidthVariable(index)] = pixels(least);
+    sizes[formatTrackVariable(index)] =
+      `minmax(${variable(formatWidthVariable(index))}, ${index === rest ? '1fr' : pixels(most)})`;
   }
   return { sizes, takesRest: rest >= 0 };
 }
@@ -34,10 +34,10 @@ function placed(table: ShownTable, takesRest: boolean, without: readonly number[
   const own = (nameOf: (index: number) => string) =>
     table.columns.flatMap((_, index) => (without.includes(index) ? [] : variable(nameOf(index))));
   const around = [...check(table), pixels(NUMBER)];
-  const widths = [...around, ...own(widthName), ...question(table), pixels(ACTIONS)];
+  const widths = [...around, ...own(formatWidthVariable), ...question(table), pixels(ACTIONS)];
   const end = takesRest ? pixels(ACTIONS) : `minmax(${pixels(ACTIONS)}, 1fr)`;
   return {
-    '--columns': [...around, ...own(trackName), ...question(table), end].join(' '),
+    '--columns': [...around, ...own(formatTrackVariable), ...question(table), end].join(' '),
     '--room': `calc(${widths.join(' + ')})`,
   };
 }
@@ -61,7 +61,7 @@ function leavingOut(table: ShownTable, takesRest: boolean) {
 }
 
 /** The columns of a list's table, for its rows to be grids of; on paper a table sizes them itself, and has all of them. */
-export function columnsStyle(table: ShownTable) {
+export function createColumnsStyle(table: ShownTable) {
   const { sizes, takesRest } = ownColumns(table);
   return {
     ...sizes,

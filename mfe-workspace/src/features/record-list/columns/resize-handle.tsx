@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
-import { trackName, widthName } from './columns-style.ts';
+import { formatTrackVariable, formatWidthVariable } from './columns-style.ts';
 
 const Edge = chakra('span', {
   base: {
@@ -25,7 +25,7 @@ interface ResizeHandleProps {
 /** Shows a width while it is dragged; without one, the column is as its list has it. */
 function showWidth(edge: Element, index: number, width?: number) {
   const style = edge.closest('table')?.style;
-  for (const name of [widthName(index), trackName(index)]) {
+  for (const name of [formatWidthVariable(index), formatTrackVariable(index)]) {
     if (width) style?.setProperty(name, `${width}px`);
     else style?.removeProperty(name);
   }

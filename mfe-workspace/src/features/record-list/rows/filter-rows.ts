@@ -2,7 +2,7 @@ import {
   categoryOfRow,
   summarizeRow,
   formatCell,
-  textKey,
+  toTextKey,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -30,14 +30,14 @@ function formatRowText(kind: RecordKind, row: ListRow): string {
   const shown = [...words, categoryOfRow].map((name) =>
     name === kind.wire.lawStatus ? lawStatus : formatCell(row, name),
   );
-  const text = [code, ...shown].map(textKey).join('\n');
+  const text = [code, ...shown].map(toTextKey).join('\n');
   texts.set(row, text);
   return text;
 }
 
 /** The loaded rows any of whose values contains `keyword` as they are shown, as people compare texts (D1 §2). */
 export function filterRows(kind: RecordKind, rows: NumberedRow[], keyword: string): NumberedRow[] {
-  const wanted = textKey(keyword);
+  const wanted = toTextKey(keyword);
   if (!wanted) return rows;
   return rows.filter(({ row }) => formatRowText(kind, row).includes(wanted));
 }

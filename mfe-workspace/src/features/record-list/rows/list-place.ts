@@ -3,13 +3,13 @@ import {
   removeSavedRecord,
   formatListAddress,
   readSavedRecord,
-  workspaceKey,
+  buildWorkspaceKey,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { NavigationType, onArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
 import { readStored } from '@lexboard/shared-lib/session';
-import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
+import { followScroll, findPageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
 const MOST_PLACES = 50;
 
@@ -28,7 +28,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrolled' in value;
 
 function readPlaces(): Place[] {
-  const kept = readStored(sessionStorage, workspaceKey('places'));
+  const kept = readStored(sessionStorage, buildWorkspaceKey('places'));
   return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
@@ -38,7 +38,10 @@ const readPlace = (list: string) => readPlaces().find((place) => place.list === 
 function storePlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
-  sessionStorage.setItem(workspaceKey('places'), JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
+  sessionStorage.setItem(
+    buildWorkspaceKey('places'),
+    JSON.stringify([kept, ...others].slice(0, MOST_PLACES)),
+  );
 }
 
 /** The query of the address of a list, whatever is open over it. */
@@ -67,7 +70,7 @@ function focusOpener(opener: string | undefined): void {
     ...['a[data-sign=edit]', '[data-sign=more]', 'button'].map((stop) =>
       row?.querySelector<HTMLElement>(stop),
     ),
-    pageScroller(),
+    findPageScroller(),
   ];
   for (const candidate of candidates) {
     candidate?.focus({ preventScroll: true });
@@ -101,10 +104,10 @@ export function useListPlace(kind: RecordKind, address: ListAddress, shown: bool
     const arrive = () => {
       scrollListTo(scrolled);
       if (id ?? opener) focusOpener(opener);
-      else pageScroller()?.focus({ preventScroll: true });
+      else findPageScroller()?.focus({ preventScroll: true });
     };
     // The shell may have moved the focus here already, or be about to.
-    if (document.activeElement === pageScroller()) arrive();
+    if (document.activeElement === findPageScroller()) arrive();
     else scrollListTo(scrolled);
     const endArrival = onArrival(pathname, arrive);
     const endFollowing = followScroll(scrolled, (last) => storePlace(list, { scrolled: last }));

@@ -4,9 +4,9 @@ export type ScrolledTo = readonly [page: number, table: number];
 export const topOfList: ScrolledTo = [0, 0];
 
 /** The page's one scroll container is the shell's main landmark. */
-export const pageScroller = () => document.querySelector('main');
+export const findPageScroller = () => document.querySelector('main');
 
-const scrollers = () => [pageScroller(), document.querySelector('[role=tabpanel] [role=region]')];
+const scrollers = () => [findPageScroller(), document.querySelector('[role=tabpanel] [role=region]')];
 
 export function scrollListTo(to: ScrolledTo): void {
   scrollers().forEach((element, index) => element?.scrollTo({ top: to[index] ?? 0 }));

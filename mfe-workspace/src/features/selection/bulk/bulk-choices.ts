@@ -1,4 +1,4 @@
-import { bulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
+import { listBulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
 import { formatText, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
@@ -124,7 +124,7 @@ const usual = ['Category', 'sensitivity'];
 
 /** The actions of this person on many records of a kind, in the order of its buttons. */
 export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
-  const fields = bulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
+  const fields = listBulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
   return [
     publish,
     ...fields

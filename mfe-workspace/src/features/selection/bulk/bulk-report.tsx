@@ -1,11 +1,11 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { BulkOutcome } from '@lexboard/shared-lib/contract';
-import { exportName, saveFile } from '@lexboard/shared-lib/listing';
+import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
-import { detailHref } from '../../../routes.ts';
+import { buildDetailHref } from '../../../routes.ts';
 import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
@@ -56,7 +56,7 @@ function Refused({ asked, onOpen, refused }: RefusedProps) {
   const { kind, address } = asked;
   const { id, code, version, listed, reasons = [] } = refused;
   const text = listed?.code ?? code;
-  const href = detailHref(address ? formatListAddress(address) : '', { kind: kind.name, id });
+  const href = buildDetailHref(address ? formatListAddress(address) : '', { kind: kind.name, id });
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensInPlace(event)) return;
     event.preventDefault();
@@ -136,7 +136,7 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   // As '3 laws not published 2026-11-20.csv'.
   const save = () => {
     const title = `${formatRecordCount(kind, counts.refused)} not ${choice.done}`;
-    saveFile(refusals.asFile(), exportName(title, 'csv', zone));
+    saveFile(refusals.asFile(), buildExportName(title, 'csv', zone));
   };
   return (
     <Stack gap="3" ref={content} tabIndex={-1} outline="none">

@@ -1,4 +1,4 @@
-import { randomId, request, requestLines } from '@lexboard/shared-lib/client';
+import { createRandomId, request, requestLines } from '@lexboard/shared-lib/client';
 import {
   bulkCall,
   mostNamedInBulk,
@@ -117,7 +117,7 @@ export class BulkRun {
   }
 
   async #hear(target: BulkTarget, tell: () => void): Promise<void> {
-    this.#key = randomId();
+    this.#key = createRandomId();
     const body = { key: this.#key, action: this.#action, target };
     let whole = false;
     for await (const line of requestLines(bulkCall(this.#kind), { body, signal: this.#left.signal })) {

@@ -1,7 +1,7 @@
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import type { SharedField } from '@lexboard/shared-lib/contract';
 import { listFieldOptions, isSentAsId, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
-import { dayControl } from '@lexboard/shared-lib/forms';
+import { createDayControl } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
 import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
@@ -43,7 +43,7 @@ export function SharedFieldControl({ kind, field, typed, message, onChange }: Sh
   }
   const value = String(typed);
   if (type === 'date')
-    return <DateField {...frame} {...{ name, value, onChange, ...dayControl(kind.dateFormat) }} />;
+    return <DateField {...frame} {...{ name, value, onChange, ...createDayControl(kind.dateFormat) }} />;
   const changed = ({ target }: { target: { value: string } }) => onChange(name, target.value);
   return (
     <Field {...frame}>

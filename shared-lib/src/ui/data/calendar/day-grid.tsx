@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { dayInWords, weeksAround } from './days-of-month.ts';
+import { formatDayInWords, listWeeksAround } from './days-of-month.ts';
 import { moveByKey } from './moves.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -52,7 +52,7 @@ export function DayGrid({ labelledBy, day, chosen, onMove, onPick }: DayGridProp
     <button
       type="button"
       tabIndex={one === day ? 0 : -1}
-      aria-label={dayInWords(one)}
+      aria-label={formatDayInWords(one)}
       aria-current={one === now ? 'date' : undefined}
       onClick={() => onPick(one)}
     >
@@ -71,7 +71,7 @@ export function DayGrid({ labelledBy, day, chosen, onMove, onPick }: DayGridProp
         </tr>
       </thead>
       <tbody>
-        {weeksAround(day).map((week, index) => (
+        {listWeeksAround(day).map((week, index) => (
           <tr key={index}>
             {week.map((one, column) => (
               <td key={column} role="gridcell" aria-selected={one === undefined ? undefined : one === chosen}>

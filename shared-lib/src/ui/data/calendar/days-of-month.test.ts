@@ -1,4 +1,11 @@
-import { addDays, addMonths, dayInWords, isCalendarDay, monthInWords, weeksAround } from './days-of-month.ts';
+import {
+  addDays,
+  addMonths,
+  formatDayInWords,
+  isCalendarDay,
+  monthInWords,
+  listWeeksAround,
+} from './days-of-month.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -16,7 +23,7 @@ test('days go on beyond months, years and changes of the clock', () => {
 });
 
 test('a month has its days in weeks that begin on Sunday, and nothing beside them', () => {
-  const weeks = weeksAround('2026-11-20');
+  const weeks = listWeeksAround('2026-11-20');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
   expect(weeks[4]).toEqual([
@@ -28,11 +35,11 @@ test('a month has its days in weeks that begin on Sunday, and nothing beside the
     undefined,
     undefined,
   ]);
-  expect(weeksAround('2026-08-01')).toHaveLength(6);
+  expect(listWeeksAround('2026-08-01')).toHaveLength(6);
 });
 
 test('days and months are said in words', () => {
-  expect(dayInWords('2026-11-20')).toBe('Friday 20 November 2026');
+  expect(formatDayInWords('2026-11-20')).toBe('Friday 20 November 2026');
   expect(monthInWords('2026-11-20')).toBe('November 2026');
 });
 

@@ -27,7 +27,7 @@ export function addMonths(day: string, count: number): string {
 export const weekday = (day: string): number => new Date(timeOf(day)).getUTCDay();
 
 /** The weeks of a day's month from Sunday to Saturday; undefined where a week reaches beyond the month. */
-export function weeksAround(day: string): (string | undefined)[][] {
+export function listWeeksAround(day: string): (string | undefined)[][] {
   const first = `${day.slice(0, 8)}01`;
   const date = new Date(timeOf(first));
   const count = daysInMonth(date.getUTCFullYear(), date.getUTCMonth());
@@ -49,7 +49,7 @@ const weekdayInWords = wordsOf({ weekday: 'long' });
 const dateInWords = wordsOf({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A day in words: Friday 20 November 2026. */
-export const dayInWords = (day: string): string => `${weekdayInWords(day)} ${dateInWords(day)}`;
+export const formatDayInWords = (day: string): string => `${weekdayInWords(day)} ${dateInWords(day)}`;
 
 /** A day's month in words: November 2026. */
 export const monthInWords = wordsOf({ month: 'long', year: 'numeric' });

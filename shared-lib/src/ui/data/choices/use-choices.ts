@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createListCollection, type ListCollection } from '@chakra-ui/react';
-import { textKey } from '@lexboard/shared-lib/domain';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from '../form-field.ts';
 
 /** The state of a list of choices, and the way to tell it what is typed. */
@@ -24,9 +24,9 @@ const SHOWN_AT_MOST = 100;
 export const nothingMatches = 'Nothing matches';
 
 /** The options whose words have what has been typed. */
-export function matchingOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
-  const wanted = textKey(text);
-  const has = (words = '') => textKey(words).includes(wanted);
+export function filterOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
+  const wanted = toTextKey(text);
+  const has = (words = '') => toTextKey(words).includes(wanted);
   return wanted ? options.filter(({ label, note }) => has(label) || has(note)) : options;
 }
 
@@ -55,7 +55,7 @@ export function useChoices(
 ): ShownChoices {
   const [text, setText] = useState('');
   const { items, more } = useMemo(() => {
-    const cut = cutList(matchingOptions(options, text), chosen);
+    const cut = cutList(filterOptions(options, text), chosen);
     return first && text === '' ? { ...cut, items: [first, ...cut.items] } : cut;
   }, [options, chosen, text, first]);
   return {

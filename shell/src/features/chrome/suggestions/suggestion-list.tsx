@@ -1,4 +1,4 @@
-import { type Suggestion, matchLabel } from '@lexboard/shared-lib/contract';
+import { type Suggestion, findMatchLabel } from '@lexboard/shared-lib/contract';
 import { splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Highlighted, SearchIcon, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { GroupLabel, LastLine, Option } from './panel.ts';
@@ -38,7 +38,7 @@ function SuggestedRecord({ kind, found, keyword, meant }: SuggestedRecordProps) 
       )}
       {match && (
         <small data-match>
-          {matchLabel(kind, match)}: {marked(match.text)}
+          {findMatchLabel(kind, match)}: {marked(match.text)}
         </small>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addRecentSearch, recordAddress } from '@lexboard/shared-lib/client';
+import { addRecentSearch, buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
@@ -45,7 +45,7 @@ export function Suggestions({ box, keyword, listId, onActive, onClose, onEveryth
   const open = (kind: RecordKind, id: number) => {
     onClose();
     addRecentSearch(keyword);
-    void navigate(recordAddress(kind, id));
+    void navigate(buildRecordAddress(kind, id));
   };
   const records = groups.flatMap(({ kind, found }) =>
     found.map(({ id }) => ({ id: `${listId}-${kind.name}-${id}`, choose: () => open(kind, id) })),

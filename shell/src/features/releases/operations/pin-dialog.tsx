@@ -2,7 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { limits, releasePin, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import {
   FormDialog,
-  limitedText,
+  createLimitedText,
   object,
   showFaults,
   string,
@@ -22,7 +22,7 @@ interface PinValues {
 }
 
 const schema = object({
-  user: limitedText(limits.name).trim().required('Please fill the Person.'),
+  user: createLimitedText(limits.name).trim().required('Please fill the Person.'),
   version: string().default(''),
   reason: reasonSchema,
 });

@@ -1,5 +1,5 @@
 import { limits } from '@lexboard/shared-lib/contract';
-import { limitedText } from '@lexboard/shared-lib/forms';
+import { createLimitedText } from '@lexboard/shared-lib/forms';
 
 /** Why an operation is done; it need not be said. */
-export const reasonSchema = limitedText(limits.name).trim().default('');
+export const reasonSchema = createLimitedText(limits.name).trim().default('');
