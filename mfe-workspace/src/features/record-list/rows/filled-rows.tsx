@@ -30,30 +30,12 @@ function fillFirst({ rows, loaded }: Rows, kept: readonly (number | undefined)[]
   return idsOf(rows.filter(({ row }, index) => index < shown || kept.includes(row.id)));
 }
 
-/** The first of `elements`, which stand one below or beside the other, that ends below `edge`. */
-function firstBelow(elements: readonly Element[], edge: number): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((elements[middle]?.getBoundingClientRect().bottom ?? edge) < edge) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The rows whose elements, the children of `holder`, are in the window or no further than `margin` from it. */
-function rowsInSight(
-  holder: HTMLElement,
-  rows: readonly NumberedRow[],
-  margin: number,
-): readonly NumberedRow[] {
-  const elements = [...holder.children];
-  const first = firstBelow(elements, -margin);
-  const beyond = (element: Element) => element.getBoundingClientRect().top > innerHeight + margin;
-  const count = elements.slice(first).findIndex(beyond);
-  return rows.slice(first, count < 0 ? undefined : first + count);
-}
+const findRowsInSight = ({ children }: HTMLElement, rows: readonly NumberedRow[], margin: number) =>
+  rows.filter((_, index) => {
+    const place = children[index]?.getBoundingClientRect();
+    return place && place.bottom >= -margin && place.top <= innerHeight + margin;
+  });
 
 interface FilledRowsProps extends Rows {
   /** The records that were worked on last: their rows may be about to take the focus. */
@@ -91,7 +73,7 @@ export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsP
     if (empty.length > 0) flushSync(() => fill(empty));
   });
   const fillInSight = useEffectEvent((margin: number) => {
-    if (holder.current) fillNow(rowsInSight(holder.current, rows, margin));
+    if (holder.current) fillNow(findRowsInSight(holder.current, rows, margin));
   });
   const fillAll = useEffectEvent(() => fillNow(rows));
   /** @returns whether any was empty */
