@@ -3,6 +3,11 @@ import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
 import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { FileLink } from './file-link.tsx';
 
+/** A text, which is a link where it is the address of a page. */
+export function WebLink({ text }: { text: string }) {
+  return isWebAddress(text) ? <TopicLink topic={text} link={text} /> : text;
+}
+
 type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachment'>>;
 
 /** The topic of a circular, which leads to its document: the address of a page, or else its file, which stands below otherwise. */

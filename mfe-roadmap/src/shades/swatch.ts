@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { pickShadeColors } from './shade-colors.ts';
+import { pickShadeColors } from './shades.ts';
 
 /** A small square in the shade of a number. */
 export const Swatch = chakra(

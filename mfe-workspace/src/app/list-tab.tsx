@@ -13,8 +13,8 @@ import type { UndoableRun } from '../last-runs.ts';
 import { createLatePart } from '@lexboard/shared-lib/ui';
 import type { PageIntents } from '../rows/row-intents.ts';
 import { isAnySelected } from '../rows/row-selection.ts';
-import type { ShownRows } from '../rows/shown-rows.ts';
 import type { ChangeAddress } from '../workspace-address.ts';
+import type { ShownRows } from '../rows/list-total.ts';
 
 const SelectionBar = createLatePart(
   async () => (await import('../features/selection/selection-parts.ts')).SelectionBar,

@@ -2,6 +2,14 @@ import { countsQueryOptions, toListRequest, type ListAddress } from '@lexboard/s
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 
+/** The rows that a list shows while its loaded rows are filtered. */
+export interface ShownRows {
+  /** None while those of another address are on their way. */
+  ids: readonly number[];
+  /** The number of the list's rows without that filter, on all pages. */
+  total: ListTotal;
+}
+
 /** The number of a list's rows on all its pages; capped where there are more. */
 export interface ListTotal {
   totalLength: number;

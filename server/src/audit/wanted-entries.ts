@@ -2,7 +2,7 @@ import type { LogFilter } from '@lexboard/shared-lib/contract';
 import { toInstant, isDay, toTextKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { requireSearch } from '../auth/require-search.ts';
+import { requireSearch } from '../auth/require-right.ts';
 import type { WantedEntries } from './log-repository.ts';
 
 const CLOCKS = { from: 'T00:00:00.000', to: 'T23:59:59.999' };

@@ -6,8 +6,7 @@ import { Settings } from 'typebox/system';
 import { builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
-import { onOneLine } from './on-one-line.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
 const recordFile = 'release.json';
 

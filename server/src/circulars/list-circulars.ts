@@ -12,7 +12,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { requireSearch } from '../auth/require-search.ts';
+import { requireSearch } from '../auth/require-right.ts';
 import { contains } from '../database/contains.ts';
 import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
 

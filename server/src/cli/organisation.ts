@@ -6,9 +6,8 @@ import {
   listOrganisations,
   setFileQuota,
 } from '../organisations/organisation-repository.ts';
-import { actor } from './actor.ts';
 import { onPlatform } from './platform.ts';
-import { report, type Output } from './report.ts';
+import { report, type Output, actor } from './report.ts';
 import { addTimeZoneCommand } from './time-zone.ts';
 
 const MOST_MEGABYTES = 100_000_000;

@@ -1,3 +1,6 @@
+/** The actor in the system log for the administration command. */
+export const actor = { id: null, username: 'lexboard' };
+
 export interface Output {
   json?: boolean;
 }

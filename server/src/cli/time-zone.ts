@@ -2,9 +2,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
 import { changeTimeZone, timeZoneFault } from '../organisations/time-zone.ts';
-import { actor } from './actor.ts';
 import { onPlatform } from './platform.ts';
-import { report, type Output } from './report.ts';
+import { report, type Output, actor } from './report.ts';
 
 async function setTimeZone(wanted: string, timeZone: string, output: Output): Promise<void> {
   const changed = await onPlatform((database) =>

@@ -15,9 +15,8 @@ import {
   findOrganisation,
   listOrganisations,
 } from '../organisations/organisation-repository.ts';
-import { actor } from './actor.ts';
 import { onPlatform } from './platform.ts';
-import { report, type Output } from './report.ts';
+import { report, type Output, actor } from './report.ts';
 
 interface NewUser extends Output {
   organisation: string;

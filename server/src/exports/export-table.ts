@@ -1,5 +1,8 @@
 import type { ExportColumn } from './export-columns.ts';
 
+/** 2026-11-20 17:30:00 for people to read; the column names the zone. */
+export const timeWords = (time: string): string => time.slice(0, 16);
+
 /** An exported table: its name, its columns, and its rows as they come, some at a time. */
 export interface ExportTable {
   title: string;

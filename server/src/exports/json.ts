@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
-import type { ExportTable } from './export-table.ts';
-import { timeWords } from './time-words.ts';
+import { type ExportTable, timeWords } from './export-table.ts';
 
 async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
   const above: Omit<PrintedTable, 'rows'> = {

@@ -1,6 +1,17 @@
-import type { ExportTable } from './export-table.ts';
-import { timeWords } from './time-words.ts';
-import { escapeXml, xml } from './xml.ts';
+import { type ExportTable, timeWords } from './export-table.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Characters that XML has no way to write. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it stands in an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+
+/** An XML document of this root. */
+export const xml = (root: string): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
 
 /** No cell of a workbook holds more characters. */
 const MOST_CHARACTERS = 32_767;

@@ -1,8 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportTable } from './export-table.ts';
-import { headerRow, writeSheetXml } from './xlsx-sheet.ts';
-import { escapeXml, xml } from './xml.ts';
+import { headerRow, writeSheetXml, escapeXml, xml } from './xlsx-sheet.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

@@ -5,6 +5,11 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/database-erro
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
+/** Answers what no route answers. */
+export function answerUnknownAddress(): never {
+  throw new Refused(404, 'There is nothing at this address.');
+}
+
 /** The refusals of Fastify itself, in words that tell what to send instead. */
 const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],

@@ -10,10 +10,10 @@ import {
 import { law, formatText } from '@lexboard/shared-lib/domain';
 import { success } from '../http/success.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import { requireGrid } from '../auth/require-grid.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import { findParentLaws } from './parent-law/parent-law-repository.ts';
 import { countRelated } from './lists/related-counts.ts';
+import { requireGrid } from '../auth/require-right.ts';
 
 /**
  * The calls of laws alone: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a

@@ -13,7 +13,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import { requireSearch } from '../auth/require-search.ts';
+import { requireSearch } from '../auth/require-right.ts';
 import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from './search-repository.ts';

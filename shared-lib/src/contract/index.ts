@@ -18,7 +18,7 @@ export * from './releases/releases.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
 export * from './accounts/sessions.ts';
-export * from './accounts/terms.ts';
+export * from './accounts/identity.ts';
 export * from './accounts/two-factor.ts';
 export * from './system-log.ts';
 export * from './accounts/users.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { pickShadeColors } from '../../shades/shade-colors.ts';
+import { pickShadeColors } from '../../shades/shades.ts';
 
 const thin = {
   fill: 'none',

@@ -8,9 +8,9 @@ import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../parts/late-menu-button.tsx';
-import type { ShownRows } from '../../rows/shown-rows.ts';
 import { ToolButton } from '../../parts/tool-button.tsx';
 import { printFile } from './print-file.ts';
+import type { ShownRows } from '../../rows/list-total.ts';
 
 export interface ExportMenuProps {
   kind: RecordKind;

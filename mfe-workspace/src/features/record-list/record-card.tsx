@@ -3,8 +3,7 @@ import { belongsToLaw, summarizeRow, formatCell } from '@lexboard/shared-lib/dom
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './cells/applicability.tsx';
 import { CodeLink } from './cells/code-link.tsx';
-import { IncompleteSign } from './cells/incomplete-sign.tsx';
-import { LockedSign } from './cells/locked-sign.tsx';
+import { IncompleteSign, LockedSign } from './cells/row-signs.tsx';
 import { RelatedItems } from './cells/related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './cells/row-actions.tsx';

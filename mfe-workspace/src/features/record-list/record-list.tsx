@@ -5,7 +5,6 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents, RowIntents } from '../../rows/row-intents.ts';
 import { isAnySelected, type RowSelection } from '../../rows/row-selection.ts';
-import type { ShownRows } from '../../rows/shown-rows.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { ChangedRowsBar } from './changed-rows-bar.tsx';
@@ -23,6 +22,7 @@ import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './rows/record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
 import { useRowMenu } from './cells/use-row-menu.tsx';
+import type { ShownRows } from '../../rows/list-total.ts';
 
 interface RecordListProps {
   kind: RecordKind;

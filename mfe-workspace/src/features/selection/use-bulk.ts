@@ -1,8 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusAfterBulk, findPlaceOfSelection, type RowPlace } from '../../focus-after-change.ts';
-import type { UndoableRun } from '../../last-runs.ts';
+import { type UndoableRun, findUndoable } from '../../last-runs.ts';
 import type { BulkRequest } from './bulk/bulk-request.ts';
-import { useUndoKey } from './use-undo-key.ts';
+import { isModalOpen, isTyping, offersAction, useShortcut } from '@lexboard/shared-lib/ui';
+
+/** A notice that offers to undo something has the key for as long as it is there, and so has a text. */
+const canUndoByKey = () => !isTyping() && !isModalOpen() && !offersAction() && findUndoable() !== undefined;
+
+/** Takes the last run back by Ctrl+Z. */
+function useUndoKey(onUndo: (run: UndoableRun) => void): void {
+  const undoLast = () => {
+    const run = findUndoable();
+    if (run) onUndo(run);
+  };
+  useShortcut('z', undoLast, canUndoByKey);
+}
 
 /**
  * The change to be made to many records, or the run to undo; one at a time.

@@ -15,8 +15,7 @@ import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
-import { toOriginDetail } from '../sessions/origin-detail.ts';
-import { readOrigin } from '../sessions/origin-of.ts';
+import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { readTypedCode, type TypedCode } from '../credentials/recovery-code.ts';
 import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';

@@ -17,7 +17,6 @@ import {
 } from '../../auth/account-repository.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { startAwaitingSession } from '../../auth/awaiting-session.ts';
-import { toOriginDetail } from '../sessions/origin-detail.ts';
 import {
   checkPassword,
   toNameSubject,
@@ -30,6 +29,7 @@ import { beginAttempt, failAttempt, forgiveAttempts, logWaitOnce } from '../cred
 import { createCodeAwaitedReply, createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-repository.ts';
+import { toOriginDetail } from '../sessions/origin.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deletedList, deletedListShape } from '@lexboard/shared-lib/contract';
 import { success } from '../../http/success.ts';
 import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
-import { requireSearch } from '../../auth/require-search.ts';
+import { requireSearch } from '../../auth/require-right.ts';
 import { readDeleted, readDeleters } from './deleted-repository.ts';
 
 const FIRST_PAGE = { page: 1, pageSize: 50, order: 'desc' } as const;

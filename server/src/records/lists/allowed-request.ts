@@ -1,7 +1,7 @@
 import type { ListQuery } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
-import { requireSearch } from '../../auth/require-search.ts';
+import { requireSearch } from '../../auth/require-right.ts';
 import { readListRequest, type ListRequest } from './list-request.ts';
 
 /**

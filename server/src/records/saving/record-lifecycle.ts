@@ -10,7 +10,7 @@ import { lockLawTree } from '../parent-law/parent-law.ts';
 import { appendHistory } from '../history/record-history.ts';
 import { markDeleted, markLocked, type StoredRecord } from '../stored/record-repository.ts';
 import { wasJustDeleted } from '../history/timeline-repository.ts';
-import { UNDO_SECONDS } from './undo-time.ts';
+import { UNDO_SECONDS } from './undo-change.ts';
 
 async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: StoredRecord): Promise<void> {
   const attached = await countAttached(trx, kind, id);

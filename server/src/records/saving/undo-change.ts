@@ -8,7 +8,9 @@ import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
-import { UNDO_SECONDS } from './undo-time.ts';
+
+/** For so long whoever did something may take it back: many records take a while, and as long again to take back. */
+export const UNDO_SECONDS = 60 * 60;
 
 /** Whether the version that a record has now is this person's, and that young. */
 async function hasJustChanged(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { onOneLine } from '../../builds/on-one-line.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, waitForRows } from './limit-reports.ts';
+import { onOneLine } from '../../builds/release-refused.ts';
 
 /** The report of a session's page on its remotes. */
 export interface HealthReport {

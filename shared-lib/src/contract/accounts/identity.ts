@@ -2,6 +2,14 @@ import { Type, type Static } from 'typebox';
 import { call, type Call } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
 
+export const acceptTermsShape = () => ({
+  tag: 'identity',
+  summary: 'Accept the terms of use, in the version that is shown',
+  body: strictObject({ version: text(100) }),
+  reply: messageReply(),
+});
+export const acceptTerms = call<ReturnType<typeof acceptTermsShape>>('POST', '/terms/accept', 'signedIn');
+
 export const modelAccessControllerSchema = () =>
   Type.Object({
     statusInfo: Type.Union([Type.Literal('Published'), Type.Literal('Draft'), Type.Literal('All')]),

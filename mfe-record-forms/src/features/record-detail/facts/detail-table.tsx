@@ -15,9 +15,9 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { blank } from '../../../parts/field-changes.tsx';
-import { WebLink } from '../../../attachments/web-link.tsx';
 import { buildDetailSections, filesRow } from './detail-sections.ts';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
+import { WebLink } from '../../../attachments/topic-link.tsx';
 
 const Definitions = chakra('table', {
   base: {

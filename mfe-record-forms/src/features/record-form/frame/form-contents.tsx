@@ -3,10 +3,9 @@ import { checkRecord, isFilled, clearHidden, type RecordValues } from '@lexboard
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { attachmentsTitle } from '../../../record-sections.ts';
-import type { FormSection } from './form-sections.ts';
+import { type FormSection, useNames } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from '../opened-form.ts';
 import { goToSection, useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
-import { useNames } from './use-names.ts';
 
 const Entry = chakra(
   'button',

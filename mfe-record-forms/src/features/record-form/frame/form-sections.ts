@@ -3,7 +3,14 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
 import { addedField } from '../attachments/file-changes.ts';
-import { useNames } from './use-names.ts';
+
+const between = ' ';
+
+/** Names without blanks, as the same array for as long as they are the same names. */
+export function useNames(names: readonly string[]): readonly string[] {
+  const joined = names.join(between);
+  return useMemo(() => (joined === '' ? [] : joined.split(between)), [joined]);
+}
 
 export interface FormSection {
   title: string;

@@ -7,3 +7,10 @@ export function requireGrid({ modelAccessController }: Account): void {
     throw new Refused(403, 'You may not see the grid: ask your administrator.');
   }
 }
+
+/** An administrator may have taken searching by text away (decisions §5 "model_access_controller"). @throws Refused 403 */
+export function requireSearch({ modelAccessController }: Account): void {
+  if (modelAccessController.serchInfo === 'No') {
+    throw new Refused(403, 'You may not search by text: ask your administrator.');
+  }
+}

@@ -1,4 +1,12 @@
-import { AlertIcon } from '@lexboard/shared-lib/ui';
+import { AlertIcon, LockIcon } from '@lexboard/shared-lib/ui';
+
+export function LockedSign() {
+  return (
+    <span role="img" aria-label="Locked" title="Locked by an administrator">
+      <LockIcon size={14} />
+    </span>
+  );
+}
 
 /** Beside the code of a Published record that lacks what Publish needs. */
 export function IncompleteSign({ empty }: { empty: string }) {

@@ -1,9 +1,0 @@
-import { Refused } from '../http/refused.ts';
-import type { Account } from './account-repository.ts';
-
-/** An administrator may have taken searching by text away (decisions §5 "model_access_controller"). @throws Refused 403 */
-export function requireSearch({ modelAccessController }: Account): void {
-  if (modelAccessController.serchInfo === 'No') {
-    throw new Refused(403, 'You may not search by text: ask your administrator.');
-  }
-}

@@ -1,2 +1,0 @@
-/** The actor in the system log for the administration command. */
-export const actor = { id: null, username: 'lexboard' };
