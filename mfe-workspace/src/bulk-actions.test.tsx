@@ -74,7 +74,7 @@ test('selected rows are published as they were read; a report names the rest and
   expect((await screen.findByRole('region', part)).textContent).toContain('"id":2');
   await userEvent.click(screen.getByRole('button', part), { pointerEventsCheck: 0 });
   await waitFor(() => expect(shownAddress()).not.toContain('open='));
-  expect(dialog.getByText('What was not published stays selected.')).toBeTruthy();
+  expect(dialog.getByText('The other records stay selected.')).toBeTruthy();
   await closeReport(dialog);
   expect((await bar()).getByText('1 selected')).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Select LAW-000002' })).toHaveProperty('checked', true);

@@ -41,7 +41,7 @@ test(
     await text('Rules').fill('');
     await button('Update').click();
     // Then it asks first; Escape goes on with the form as it is, OK saves it
-    await expect(question).toContainText('would be left empty: Rules.');
+    await expect(question).toContainText('these required fields would be empty: Rules.');
     await expectAccessible(page, [390]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();

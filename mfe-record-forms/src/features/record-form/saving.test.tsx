@@ -230,7 +230,7 @@ test('an update that leaves a published law without what Publish needs asks firs
   await user.clear(textbox('Exemptions'));
   await user.click(button('Update'));
   const question = await screen.findByRole('alertdialog', { name: 'Leave fields empty?' });
-  expect(question.textContent).toContain('would be left empty: Rules, Exemptions.');
+  expect(question.textContent).toContain('these required fields would be empty: Rules, Exemptions.');
   expect(bodiesOf(lawCalls.update)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -153,7 +153,7 @@ test('filters are in the address; days are those of the organisation', async () 
 test('the name of a person leads to all that they did; a short text was looked for in the newest entries alone', async () => {
   more = { searchedFrom: 800_001 };
   const person = await openLog('?text=zq&action=Updated');
-  expect(screen.getByText(/looked for in the newest 2,00,000 entries only/)).toBeTruthy();
+  expect(screen.getByText(/searched in the newest 2,00,000 entries only/)).toBeTruthy();
   await person.click(list().getAllByRole('link', { name: 'asha' })[0] ?? document.body);
   await waitFor(() => expect(lastBody()).toMatchObject({ user: 'asha' }));
   expect(location.search).toBe('?user=asha');

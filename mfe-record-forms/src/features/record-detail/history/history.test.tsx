@@ -208,7 +208,7 @@ describe('a version that is restored', () => {
   test('what is as it was already need not be restored', async () => {
     replyWithHistory(['Chapter I', 'Chapter II', 'Chapter I']);
     const { question } = await askToRestore();
-    expect(question.getByText(/^The record is as it was on .* already\.$/)).toBeTruthy();
+    expect(question.getByText(/^The record already has its state of .*\.$/)).toBeTruthy();
     expect(question.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
