@@ -127,6 +127,7 @@ end $$;
 comment on function stored_total is
   'The stored total of a search; null where a text is looked for in columns that differ in each record';
 
+-- Left to the planner, Drafts with a common text took 11 ms instead of 7 ms (30,000 laws, PostgreSQL 15).
 create or replace function matches_in_order(condition text, ordering text, skip int, take int) returns int[]
 language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
 declare ids int[];
@@ -142,7 +143,7 @@ comment on function matches_in_order is
 
 -- Few records are counted as soon as they are found, so it is for kinds with many.
 create or replace function first_matches(wanted_kind text, condition text, ordering text, skip int, take int) returns int[]
-language plpgsql stable set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off as $$
+language plpgsql stable as $$
 declare ids int[];
 begin
   if skip + take > 10000 or coalesce((select sum(count) from record_count

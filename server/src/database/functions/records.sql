@@ -4,8 +4,8 @@
 -- Ids are given in 32 lanes, each of which has every 32nd: a transaction holds its lane until it ends, and others take
 -- their ids from another one. The lowest id that is free, so one that was not used after all is given again. A lane
 -- that was given up meanwhile is further than it seemed, so a lane counts once it is the first of those that are free
--- twice. enable_seqscan: with few organisations the planner would read the counters of all of them for each id.
-create or replace function take_record_id(wanted_kind text) returns int language plpgsql set enable_seqscan = off as $$
+-- twice.
+create or replace function take_record_id(wanted_kind text) returns int language plpgsql as $$
 declare
   lowest record_counter;
   before int;

@@ -1,5 +1,5 @@
--- The global search (docs/database.md): search_entry rows are written here, then functions from words up to
--- find_records, which alone is called by the application.
+-- The global search (docs/database.md): how its rows are written, then functions from words up to find_records, which
+-- the application calls.
 
 create or replace function add_search_words(organisation uuid, name_words tsvector) returns void language plpgsql as $$
 begin
@@ -72,8 +72,7 @@ comment on function all_of is 'One query for all words';
 -- Records by words.
 
 create or replace function recent_matches(wanted_kind text, field text, wanted tsquery, looked_at int, at_most int)
-returns int[] language plpgsql stable
-set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on as $$
+returns int[] language plpgsql stable as $$
 declare ids int[];
 begin
   execute format('select array(
@@ -88,7 +87,7 @@ comment on function recent_matches is
   'soon, while an index first gathers every record that has them';
 
 create or replace function rare_words(wanted_kind text, field text, words tsquery[], held_by int) returns tsquery[]
-language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off set enable_indexscan = on as $$
+language plpgsql stable as $$
 declare rare tsquery[];
 begin
   execute format('select array_agg(word) from unnest($1) as word where (
@@ -113,7 +112,7 @@ comment on function index_query is
 -- where many are counted, there are few records, which the index finds sooner.
 create or replace function find_by_words(
   wanted_kind text, field text, words tsquery[], at_most int, counted int, out ids int[], out total int
-) language plpgsql stable set enable_seqscan = off set enable_indexscan = off as $$
+) language plpgsql stable as $$
 declare
   wanted tsquery := all_of(words);
   rare tsquery[];
