@@ -6,7 +6,7 @@ const floors = [
   ['http', 'system-log'],
   ['auth', 'mail'],
   ['organisations'],
-  ['idempotency', 'files'],
+  ['idempotency', 'files', 'due'],
   ['records'],
   ['bulk', 'circulars', 'exports', 'health', 'questions', 'releases', 'roadmap', 'saved-views', 'search'],
   ['audit'],

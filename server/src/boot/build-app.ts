@@ -10,6 +10,7 @@ import { declareUploads } from '../files/uploads/upload-routes.ts';
 import { declareSystemLogCalls } from '../audit/routes.ts';
 import { declareBulkCalls } from '../bulk/routes.ts';
 import { declareCircularCalls } from '../circulars/routes.ts';
+import { declareDueCalls } from '../due/routes.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import type { Database } from '../database/database.ts';
 import { declareDeletedCalls } from '../records/deleted/routes.ts';
@@ -111,6 +112,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareDueCalls(app, guard);
   declareDeletedCalls(app, guard);
   declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);

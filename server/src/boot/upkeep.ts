@@ -4,6 +4,7 @@ import { sweepAttachments } from '../files/sweep-attachments.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
+import { keepDaily } from '../due/keep-daily.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -22,6 +23,9 @@ const SWEEP_MS = 6 * 60 * 60_000;
 
 /** Soon after a log's last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
+
+/** What is due reaches further soon after midnight, in every zone. */
+const DUE_MS = 60 * 60_000;
 
 /** Nobody waits long for a mail. */
 const MAIL_MS = 2_000;
@@ -54,6 +58,7 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
       watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
     ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
+    repeat('What is due was not kept', DUE_MS, (signal) => keepDaily({ database, log, signal })),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);

@@ -145,6 +145,16 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .insertInto('circular')
       .values({ ...circular, kind: 'Amendment' })
       .execute();
+    const scheduled = { ...own, kind: 'return', record_id: 1 };
+    const days = { statutory_day: '2026-11-30', due_day: '2026-11-30', internal_day: '2026-11-23' };
+    await trx
+      .insertInto('occurrence')
+      .values({ ...scheduled, ...days })
+      .execute();
+    await trx
+      .insertInto('record_schedule')
+      .values({ ...scheduled, published_on: '2026-11-27', kept_until: '2029-03-31', kept_version: 1 })
+      .execute();
     const version = { ...own, kind: 'law', record_id: 1, version: 1, stored: '{}', account_id: 1 };
     await trx
       .insertInto('record_version')

@@ -3,6 +3,7 @@ export * from './attachments.ts';
 export * from './call.ts';
 export * from './circulars.ts';
 export * from './drafts.ts';
+export * from './due/due.ts';
 export * from './accounts/identity.ts';
 export * from './law-tree.ts';
 export * from './law.ts';

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+/** Each time that a record is due; days are ISO days. */
+interface OccurrenceTable {
+  organisation_id: string;
+  id: Generated<number>;
+  kind: string;
+  record_id: number;
+  statutory_day: string;
+  due_day: string;
+  internal_day: string;
+  event_id: number | null;
+  version: Generated<number>;
+  worked_on: Generated<boolean>;
+  scheduled: Generated<boolean>;
+}
+
+/** How far the occurrences of a record follow its schedule. */
+interface RecordScheduleTable {
+  organisation_id: string;
+  kind: string;
+  record_id: number;
+  published_on: string;
+  kept_until: string;
+  kept_version: number;
+  missing: Generated<string[]>;
+}
+
+export interface DueTables {
+  occurrence: OccurrenceTable;
+  record_schedule: RecordScheduleTable;
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DueKind, DueRow, DueStatus } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { column, tableOf } from '../database/record-columns.ts';
+import { recordsDue } from './due-kinds.ts';
+
+/** What lists of due days say of a record, by the names of the kinds' tables in common. */
+const selectOfKind = (kind: RecordKind, row: string) => sql`
+  select record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
+    record.state, record.sensitivity,
+    record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live
+  from ${tableOf(kind)} as record
+  where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
+    and record.id = ${sql.ref(`${row}.record_id`)}`;
+
+/** The record of a row that names it by kind and number, to be joined to each. */
+export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> => sql`
+  cross join lateral (${sql.join(
+    recordsDue.map((kind) => selectOfKind(kind, row)),
+    sql` union all `,
+  )}) as record`;
+
+/** Which occurrences there are for people: those of live records, and those that were worked on. */
+export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
+
+/** The state of an occurrence, which follows from today. */
+export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
+  case when not occurrence.scheduled then 'No longer scheduled'
+    when occurrence.due_day < ${today}::date then 'Overdue'
+    when occurrence.internal_day <= ${today}::date then 'Due'
+    else 'Upcoming' end`;
+
+/** An occurrence as {@link selectDueColumns} reads it. */
+export interface StoredDueRow {
+  id: number;
+  kind: DueKind;
+  recordId: number;
+  UniqueCode: string;
+  name: string;
+  law: string;
+  lawbasedid: number;
+  statutoryDay: string;
+  dueDay: string;
+  internalDay: string;
+  status: DueStatus;
+  sensitivity: string;
+  version: number;
+}
+
+export const selectDueColumns = (today: string) => sql`
+  occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
+  record.law_code as law, record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
+  occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
+  record.sensitivity, occurrence.version`;
+
+/** Nobody does it or has done it: people and filings come to occurrences later. */
+const untouched = {
+  owner: null,
+  ownerName: '',
+  checker: null,
+  checkerName: '',
+  filedOn: null,
+  reference: '',
+};
+
+export const toDueRow = (row: StoredDueRow): DueRow => ({ ...row, ...untouched });

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { findHorizon, frequentPeriodicities, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Database } from '../database/database.ts';
+import { column, tableOf, type ReadValue } from '../database/record-columns.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { recordsDue } from './due-kinds.ts';
+import { keepOccurrences } from './keep-occurrences.ts';
+import { readMoment } from './read-moment.ts';
+import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
+
+/** Saves wait no longer than a batch takes. */
+const BATCH = 200;
+
+export interface DailyKeeping {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** The clock, where it is another one. */
+  now?: () => Date;
+  /** Ends it between two batches. */
+  signal?: AbortSignal;
+}
+
+interface Row {
+  id: number;
+  version: number;
+  publishedOn: string;
+  values: Record<string, ReadValue>;
+}
+
+/** The day up to which a record of a kind should have its occurrences, in SQL. */
+function selectHorizon(kind: RecordKind, today: string) {
+  const usual = sql`${findHorizon('', today)}::date`;
+  const [frequent] = frequentPeriodicities;
+  if (!frequent || !kind.fields.some(({ name }) => name === 'periodicity')) return usual;
+  return sql`case when ${column('periodicity')} = any(${[...frequentPeriodicities]}::text[])
+    then ${findHorizon(frequent, today)}::date else ${usual} end`;
+}
+
+/** Published records whose occurrences do not reach as far as they should, or follow another version; held. */
+async function readBehind(trx: Transaction, kind: RecordKind, today: string, after: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select record.id, record.version, ${selectSchedule(kind)} as values,
+      coalesce(present.published_on::text, ${selectPublication(kind, sql`record.id`)},
+        to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn"
+    from ${tableOf(kind)} as record
+    left join record_schedule as present on present.organisation_id = record.organisation_id
+      and present.kind = ${kind.name} and present.record_id = record.id
+    where record.organisation_id = current_organisation() and record.id > ${after}
+      and record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'
+      and (present.record_id is null or present.kept_version <> record.version
+        or present.kept_until < ${selectHorizon(kind, today)})
+    order by record.id limit ${BATCH} for update of record skip locked`.execute(trx);
+  return rows;
+}
+
+/** @returns the last record of the batch; undefined after the last batch */
+async function keepBatch(
+  trx: Transaction,
+  kind: RecordKind,
+  { now, after }: { now: Date; after: number },
+): Promise<number | undefined> {
+  const moment = await readMoment(trx, now);
+  const rows = await readBehind(trx, kind, moment.today, after);
+  const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
+  keepOccurrences(trx, kind, records, moment);
+  return rows.at(-1)?.id;
+}
+
+async function keepOrganisation({ database, now, signal }: DailyKeeping, id: string): Promise<void> {
+  for (const kind of recordsDue) {
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      signal?.throwIfAborted();
+      const after: number = last;
+      const batch = { now: now?.() ?? new Date(), after };
+      last = await database.inOrganisation(id, (trx): Promise<number | undefined> =>
+        keepBatch(trx, kind, batch),
+      );
+    }
+  }
+}
+
+/**
+ * Has the occurrences of all published records reach as far as they should today, and makes good what was not kept: records
+ * that came by other ways than a save, and days on which no server ran. Several servers share the work, and what is there
+ * already is left as it is.
+ * @throws the signal's reason, when it ended this
+ */
+export async function keepDaily(keeping: DailyKeeping): Promise<void> {
+  const { database, log, signal } = keeping;
+  for (const { id } of await database.inDirectory(listOrganisations)) {
+    signal?.throwIfAborted();
+    try {
+      await keepOrganisation(keeping, id);
+    } catch (error) {
+      signal?.throwIfAborted();
+      // The others' days move on nevertheless.
+      log.error({ organisation: id, err: error }, 'What is due could not be kept');
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  computeDueDays,
+  findOccurrenceWindow,
+  readSchedule,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
+import type { Moment } from './read-moment.ts';
+
+/** A published record as it is after the transaction. */
+export interface ScheduledRecord {
+  id: InStatement<number>;
+  version: number;
+  values: RecordValues;
+  /** The day of its first publication. */
+  publishedOn: string;
+}
+
+/** One time that a record is due, as the statement below reads it. */
+interface WantedDay {
+  statutory_day: string;
+  due_day: string;
+  internal_day: string;
+  event_id?: number | undefined;
+}
+
+/** What is stored of a record's schedule. */
+interface Kept {
+  version: number;
+  publishedOn: string;
+  keptUntil: string;
+  missing: string[];
+  days: WantedDay[];
+}
+
+function computeKept(
+  kind: RecordKind,
+  { version, values, publishedOn }: ScheduledRecord,
+  { today, calendar }: Moment,
+): Kept {
+  const schedule = readSchedule(kind, values, { publishedOn });
+  const window = findOccurrenceWindow(schedule, today);
+  const { days, missing } = computeDueDays(schedule, window, calendar);
+  return {
+    version,
+    publishedOn,
+    keptUntil: window.until,
+    missing,
+    days: days.map(({ statutoryDay, dueDay, internalDay, event }) => ({
+      statutory_day: statutoryDay,
+      due_day: dueDay,
+      internal_day: internalDay,
+      event_id: event,
+    })),
+  };
+}
+
+const sameDay = sql`wanted.record_id = occurrence.record_id and wanted.statutory_day = occurrence.statutory_day
+  and wanted.event_id is not distinct from occurrence.event_id`;
+
+/**
+ * The one statement that writes occurrences by schedules: those that nobody worked on and that the schedule no longer has
+ * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved or added. Run again,
+ * it changes nothing.
+ */
+function buildKeepQuery(
+  kind: RecordKind,
+  records: readonly { id: InStatement<number>; kept: Kept }[],
+): RawBuilder<unknown> {
+  const entries = records.map(({ id, kept }) => sql`(${id}::int, ${JSON.stringify(kept)}::jsonb)`);
+  const ofEntry = sql`occurrence.kind = ${kind.name} and occurrence.record_id = entry.record_id
+    and not exists (select from wanted where ${sameDay})`;
+  return sql`
+    with entry (record_id, kept) as materialized (values ${sql.join(entries)}),
+    wanted as materialized (
+      select entry.record_id, day.* from entry, jsonb_to_recordset(entry.kept -> 'days')
+        as day (statutory_day date, due_day date, internal_day date, event_id int)),
+    state as (
+      insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version, missing)
+      select current_organisation(), ${kind.name}, record_id, (kept ->> 'publishedOn')::date,
+        (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, array(select jsonb_array_elements_text(kept -> 'missing'))
+      from entry
+      on conflict (organisation_id, kind, record_id) do update set
+        kept_until = excluded.kept_until, kept_version = excluded.kept_version, missing = excluded.missing),
+    gone as (delete from occurrence using entry where ${ofEntry} and not occurrence.worked_on),
+    left_out as (
+      update occurrence set scheduled = false, version = occurrence.version + 1 from entry
+      where ${ofEntry} and occurrence.worked_on and occurrence.scheduled),
+    moved as (
+      update occurrence set due_day = wanted.due_day, internal_day = wanted.internal_day, scheduled = true,
+        version = occurrence.version + 1
+      from wanted where occurrence.kind = ${kind.name} and ${sameDay}
+        and (occurrence.due_day, occurrence.internal_day, occurrence.scheduled)
+          is distinct from (wanted.due_day, wanted.internal_day, true))
+    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id)
+    select current_organisation(), ${kind.name}, wanted.record_id, wanted.statutory_day, wanted.due_day,
+      wanted.internal_day, wanted.event_id
+    from wanted where not exists (select from occurrence where occurrence.kind = ${kind.name} and ${sameDay})`;
+}
+
+/**
+ * Has the open occurrences of published records follow their schedules, along with the commit. Whoever calls it holds the
+ * records. What is deleted, a Draft again or of a repealed law is not taken away: lists leave it out by the record's own
+ * state, so that a law with any number of records is repealed at once.
+ */
+export function keepOccurrences(
+  trx: Transaction,
+  kind: RecordKind,
+  records: readonly ScheduledRecord[],
+  moment: Moment,
+): void {
+  if (records.length === 0) return;
+  const kept = records.map((record) => ({ id: record.id, kept: computeKept(kind, record, moment) }));
+  runAtCommit(trx, buildKeepQuery(kind, kept));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import {
+  limits,
+  type dueNotScheduledShape,
+  type ReplyOf,
+  type Unscheduled,
+} from '@lexboard/shared-lib/contract';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { requireSearch } from '../auth/require-right.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { success } from '../http/success.ts';
+import { containsText } from './contains-text.ts';
+import { joinRecord } from './due-rows.ts';
+
+type Shape = ReturnType<typeof dueNotScheduledShape>;
+
+const selectUnscheduled = (text = '') => sql`
+  from record_schedule as present ${joinRecord('present')}
+  where present.missing <> '{}' and record.live ${text ? sql`and ${containsText(text)}` : sql``}`;
+
+/** How many live records have a schedule that leads to no day. */
+export async function countUnscheduled(trx: Transaction, text?: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${selectUnscheduled(text)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * A page of the records that have a periodicity and no way to a day.
+ * @throws Refused 403 for a text, from someone who may not search by text
+ */
+export async function listUnscheduled({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const text = body.text?.trim();
+  if (text) requireSearch(account);
+  const { page = 1, pageSize = limits.pageSize } = body;
+  const [totalLength, { rows: data }] = await Promise.all([
+    countUnscheduled(trx, text),
+    sql<Unscheduled>`select present.kind, present.record_id as id, record.code as "UniqueCode", record.name,
+      present.missing ${selectUnscheduled(text)}
+      order by present.kind, present.record_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+      trx,
+    ),
+  ]);
+  return success({ totalLength, data });
+}

@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Field, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import { column, jsonObject, toWire, type ReadValue } from '../database/record-columns.ts';
+
+const scheduleNames: ReadonlySet<string> = new Set([
+  'periodicity',
+  'dayMonthArr',
+  'dayscount',
+  'workingdays',
+  'startdate',
+  'enddate',
+  'extensionArr',
+  'state',
+  'validuntil',
+  'renewdays',
+]);
+
+/** Whether a field says when something is due, or for whom days off hold. */
+const isOfSchedule = (field: Field): boolean =>
+  scheduleNames.has(field.name) || ('list' in field && field.list === 'internalDueDate');
+
+/** The fields of a schedule of `record`, a row of the kind's table, as one JSON object. */
+export const selectSchedule = (kind: RecordKind): RawBuilder<unknown> =>
+  jsonObject(kind.fields.filter(isOfSchedule).map(({ name }) => [name, column(name)]));
+
+/** What {@link selectSchedule} read, as on the wire. */
+export const toScheduleValues = (kind: RecordKind, read: Record<string, ReadValue>): RecordValues =>
+  Object.fromEntries(
+    kind.fields.filter(isOfSchedule).map((field) => [field.name, toWire(field, read[field.name] ?? null)]),
+  );
+
+/** The day of the first publication as its timeline has it, in the organisation's zone; null where none is told. */
+export const selectPublication = (kind: RecordKind, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select to_char(min(entry.created_at) at time zone
+      (select time_zone from organisation where organisation.id = current_organisation()), 'YYYY-MM-DD')
+    from timeline_entry as entry
+    where entry.kind = ${kind.name} and entry.record_id = ${id} and entry.action = 'Published')`;

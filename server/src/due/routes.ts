@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  dueCounts,
+  dueCountsShape,
+  dueList,
+  dueListShape,
+  dueNotScheduled,
+  dueNotScheduledShape,
+  dueOne,
+  dueOneShape,
+} from '@lexboard/shared-lib/contract';
+import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { countDue } from './count-due.ts';
+import { listDue } from './list-due.ts';
+import { listUnscheduled } from './list-unscheduled.ts';
+import { readDueOne } from './read-one.ts';
+
+/** What is due when, to be read (obligations §7). */
+export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, dueList, dueListShape(), listDue);
+  declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
+  declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
+  declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
+}

@@ -1,0 +1,159 @@
+import { Type, type Static } from 'typebox';
+import { attachedFileSchema } from '../attachments.ts';
+import { call } from '../call.ts';
+import { pageProperties } from '../lists.ts';
+import type { KindName } from '../values/kind-names.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { timelineEntrySchema } from '../values/records.ts';
+
+/** The kinds whose records become due. */
+export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
+export type DueKind = (typeof dueKinds)[number];
+
+/** What may be said of one time that a record is due; the first three follow from today. */
+export const dueStatuses = [
+  'Upcoming',
+  'Due',
+  'Overdue',
+  'Submitted',
+  'Done',
+  'Done late',
+  'Waived',
+  'No longer scheduled',
+] as const;
+export type DueStatus = (typeof dueStatuses)[number];
+
+export const dueSorts = ['due', 'law', 'name', 'owner'] as const;
+export type DueSort = (typeof dueSorts)[number];
+
+const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
+const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
+const isoDay = () => text(10);
+const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** One time that a record is due. Days are ISO days; `law` is the law's code name, `lawbasedid` its id. */
+export const dueRowSchema = () =>
+  Type.Object({
+    id: recordId(),
+    kind: dueKind(),
+    recordId: recordId(),
+    UniqueCode: Type.String(),
+    name: Type.String(),
+    law: Type.String(),
+    lawbasedid: recordId(),
+    statutoryDay: Type.String(),
+    dueDay: Type.String(),
+    internalDay: Type.String(),
+    status: dueStatus(),
+    owner: orNull(recordId()),
+    ownerName: Type.String(),
+    checker: orNull(recordId()),
+    checkerName: Type.String(),
+    filedOn: orNull(Type.String()),
+    reference: Type.String(),
+    sensitivity: Type.String(),
+    version: Type.Integer(),
+  });
+export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
+
+export const dueListShape = () => ({
+  tag: 'due',
+  summary:
+    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name and law. Nobody is an owner yet: `mine` and `owner` find nothing',
+  body: strictObject({
+    ...pageProperties(),
+    /** Due days, both included. */
+    from: Type.Optional(isoDay()),
+    to: Type.Optional(isoDay()),
+    status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
+    mine: Type.Optional(Type.Literal('yes')),
+    owner: Type.Optional(recordId()),
+    checker: Type.Optional(recordId()),
+    kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
+    /** The law's id. */
+    law: Type.Optional(recordId()),
+    state: Type.Optional(recordId()),
+    sensitivity: Type.Optional(text(limits.name)),
+    record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
+    text: Type.Optional(text(limits.text)),
+    sort: Type.Optional(Type.Unsafe<DueSort>(Type.Enum([...dueSorts]))),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  }),
+  reply: doneReply({
+    totalLength: Type.Integer(),
+    /** Said where there are more than the total, 10,000. */
+    totalCapped: Type.Optional(Type.Boolean()),
+    data: Type.Array(dueRowSchema()),
+  }),
+});
+export const dueList = /* @__PURE__ */ call<ReturnType<typeof dueListShape>>(
+  'POST',
+  '/due/list',
+  'signedIn',
+  { totalLength: 'number', data: 'array' },
+);
+
+export const dueOneShape = () => ({
+  tag: 'due',
+  summary: 'One time that a record is due, with a sentence for each of its days',
+  body: strictObject({ id: recordId() }),
+  reply: doneReply({
+    data: Type.Array(
+      Type.Object({
+        ...dueRowSchema().properties,
+        why: Type.Array(Type.String()),
+        attachment: Type.Array(attachedFileSchema()),
+        timeline: Type.Array(timelineEntrySchema()),
+      }),
+    ),
+  }),
+});
+export const dueOne = /* @__PURE__ */ call<ReturnType<typeof dueOneShape>>('POST', '/due/one', 'signedIn', {
+  data: 'array',
+});
+
+export const dueCountsShape = () => ({
+  tag: 'due',
+  summary:
+    'How many are overdue, due and submitted, of all and of the caller, and how many records have no way to a day',
+  body: strictObject({}),
+  reply: doneReply({
+    overdue: Type.Integer(),
+    due: Type.Integer(),
+    submitted: Type.Integer(),
+    mine: Type.Object({ overdue: Type.Integer(), due: Type.Integer(), toApprove: Type.Integer() }),
+    notScheduled: Type.Integer(),
+  }),
+});
+export const dueCounts = /* @__PURE__ */ call<ReturnType<typeof dueCountsShape>>(
+  'POST',
+  '/due/counts',
+  'signedIn',
+  { overdue: 'number', due: 'number', submitted: 'number', mine: 'object', notScheduled: 'number' },
+);
+
+/** A published record of an Active law whose schedule leads to no day; `missing` is in the words of the form. */
+export const unscheduledSchema = () =>
+  Type.Object({
+    kind: dueKind(),
+    id: recordId(),
+    UniqueCode: Type.String(),
+    name: Type.String(),
+    missing: Type.Array(Type.String()),
+  });
+export type Unscheduled = Static<ReturnType<typeof unscheduledSchema>>;
+
+export const dueNotScheduledShape = () => ({
+  tag: 'due',
+  summary:
+    'Published records of Active laws that have a periodicity and no way to a day, and what is missing',
+  body: strictObject({ ...pageProperties(), text: Type.Optional(text(limits.text)) }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(unscheduledSchema()) }),
+});
+export const dueNotScheduled = /* @__PURE__ */ call<ReturnType<typeof dueNotScheduledShape>>(
+  'POST',
+  '/due/notscheduled',
+  'signedIn',
+  { totalLength: 'number', data: 'array' },
+);
