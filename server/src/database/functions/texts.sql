@@ -24,7 +24,7 @@ begin
 end $$;
 comment on function text_key is
   'What a text is compared by: two spellings of a letter, kinds of blanks, quotes and dashes, capital letters and signs '
-  'without width make no difference; the same as textKey of shared-lib/src/domain/text-forms.ts';
+  'without width make no difference; the same as toTextKey of shared-lib/src/domain/text-forms.ts';
 
 create or replace function words_of(part text) returns tsvector language sql immutable parallel safe
   return strip(to_tsvector('simple', translate(text_key(part), '-/_.:@', '      ')));
