@@ -79,3 +79,22 @@ test('the system log and the table of rights have no barrier', async ({ as, call
   await expect(page.getByRole('combobox', { name: 'Workspace of trainee' })).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
 });
+
+test('the page of the organisation and its dialogs have no barrier', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/setup/organisation');
+  await page.getByRole('button', { name: 'Paste list' }).click();
+  const pasting = page.getByRole('dialog', { name: 'Paste Holidays' });
+  await pasting
+    .getByRole('textbox', { name: 'Holidays' })
+    .fill('26-01-2027 Republic Day\n30-02-2027 Nothing');
+  await expect(pasting.getByText(/^Line 2 does not start with a date/)).toBeVisible();
+  await expectAccessible(page);
+  await pasting.getByRole('textbox', { name: 'Holidays' }).fill('26-01-2027 Republic Day');
+  await pasting.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('list', { name: 'Holidays of 2027' })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: 'Change Republic Day' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change Holiday' })).toBeVisible();
+  await expectAccessible(page);
+});

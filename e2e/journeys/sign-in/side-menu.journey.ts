@@ -10,6 +10,7 @@ test('an administrator finds every entry of the side menu, and each leads to its
     'Laws Tree': 'Laws Tree',
     'System Logs': 'System Logs',
     'Module Access Controller': 'Module Access Controller',
+    Organisation: 'Demo Industries',
     Workspace: 'Law List',
   };
   for (const [entry, heading] of Object.entries(entries)) {
@@ -22,7 +23,12 @@ test('an administrator finds every entry of the side menu, and each leads to its
 test('pages of administrators are closed to others, and an unknown address says so', async ({ as }) => {
   const page = await as('editor');
   const heading = page.getByRole('heading', { level: 1 });
-  for (const address of ['/users', '/setup/user-module-access-controller', '/setup/releases']) {
+  for (const address of [
+    '/users',
+    '/setup/user-module-access-controller',
+    '/setup/organisation',
+    '/setup/releases',
+  ]) {
     await page.goto(address);
     await expect(heading, address).toHaveText('Not allowed');
   }

@@ -1,11 +1,13 @@
 import {
   circularList,
+  dueSettings,
   parentLaws,
   type Call,
   type CallShape,
   type Choices,
   type Refusal,
   type ReplyOf,
+  type dueSettingsShape,
   type parentLawsShape,
   listCall,
   recordCalls,
@@ -88,7 +90,21 @@ function findLaws(body: unknown): ReplyOf<ReturnType<typeof parentLawsShape>> {
   return { success: 1, data, more: false };
 }
 
-/** Starts a server that knows the lists of choices, no other records, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
+/** The settings that an organisation begins with: Sundays are off, nothing moves. */
+export const firstSettings: ReplyOf<ReturnType<typeof dueSettingsShape>> = {
+  success: 1,
+  timeZone: 'Asia/Kolkata',
+  weeklyOff: [0],
+  alternateSaturdays: false,
+  holidays: [],
+  holidayRule: 'keep',
+  reminderDays: [30, 7, 1],
+  digestHour: 8,
+  escalateAfterDays: 3,
+  version: 1,
+};
+
+/** Starts a server that knows the lists of choices, the first settings, no other records, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -100,6 +116,7 @@ export function startServer(): void {
     reply(listCall(kind, 'all'), { success: 1, data: [], totalLength: 0 });
   }
   replyBy(parentLaws, findLaws);
+  reply(dueSettings, firstSettings);
   reply(circularList, { success: 1, data: [] });
   showRemotes();
   globalThis.fetch = (input, init) => {

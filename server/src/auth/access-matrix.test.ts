@@ -84,7 +84,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/releases/rollback',
         '/releases/status',
         '/systemlog/verify',
-        '/organisation/update',
+        '/due/settingsupdate',
         '/organisation/view',
         '/users/add',
         '/users/disable',

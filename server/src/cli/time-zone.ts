@@ -1,7 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
-import { changeTimeZone, timeZoneFault } from '../organisations/time-zone.ts';
+import { findTimeZoneFault } from '@lexboard/shared-lib/domain';
+import { changeTimeZone } from '../organisations/time-zone.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output, actor } from './report.ts';
 
@@ -19,7 +20,7 @@ async function setTimeZone(wanted: string, timeZone: string, output: Output): Pr
 }
 
 function readZone(text: string): string {
-  const fault = timeZoneFault(text);
+  const fault = findTimeZoneFault(text);
   if (fault) throw new InvalidArgumentError(fault);
   return text;
 }

@@ -1,6 +1,6 @@
-import { defaultWorkCalendar, formatToday, type WorkCalendar } from '@lexboard/shared-lib/domain';
+import { formatToday, type WorkCalendar } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { readTimeZone } from '../organisations/time-zone.ts';
+import { readDueSettings } from '../organisations/due-settings.ts';
 
 /** What days depend on beside their schedule. */
 export interface Moment {
@@ -11,6 +11,6 @@ export interface Moment {
 
 /** Today and the days off of the current organisation. */
 export async function readMoment(trx: Transaction, now = new Date()): Promise<Moment> {
-  const zone = await readTimeZone(trx);
-  return { today: formatToday(zone, now), calendar: defaultWorkCalendar };
+  const { timeZone, ...calendar } = await readDueSettings(trx);
+  return { today: formatToday(timeZone, now), calendar };
 }

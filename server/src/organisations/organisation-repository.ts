@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import { insertStartingChoices } from './starting-choices.ts';
@@ -21,6 +22,16 @@ export async function createOrganisation(trx: Transaction, organisation: Organis
   await trx.insertInto('organisation').values(organisation).execute();
   await enterOrganisation(trx, organisation.id);
   await insertStartingChoices(trx, organisation.id);
+}
+
+/** The name of the current organisation. */
+export async function readOrganisationName(trx: Transaction): Promise<string> {
+  const { name } = await trx
+    .selectFrom('organisation')
+    .where('id', '=', sql<string>`current_organisation()`)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Every organisation of the platform by name, as the directory. */

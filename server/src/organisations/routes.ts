@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  dueSettings,
+  dueSettingsShape,
+  dueSettingsUpdate,
+  dueSettingsUpdateShape,
   type FileUse,
-  organisationUpdate,
-  organisationUpdateShape,
   organisationView,
   organisationViewShape,
 } from '@lexboard/shared-lib/contract';
 import { success } from '../http/success.ts';
-import { Refused } from '../http/refused.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { changeTimeZone, readTimeZone, timeZoneFault } from './time-zone.ts';
+import { changeDueSettings, readDueSettings } from './due-settings.ts';
+import { readOrganisationName } from './organisation-repository.ts';
 
 /**
- * The settings for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone").
+ * The settings for everybody in an organisation, changed by administrators (decisions §5 "Days and zone", obligations §7).
  * @param readFileUse reads what the organisation's attached files take
  */
 export function declareOrganisationCalls(
@@ -23,19 +25,17 @@ export function declareOrganisationCalls(
   readFileUse: (trx: Transaction, account: Account) => Promise<FileUse>,
 ): void {
   declareReadingCall(app, guard, organisationView, organisationViewShape(), async ({ trx, account }) => {
-    const [timeZone, { used, quota }] = await Promise.all([readTimeZone(trx), readFileUse(trx, account)]);
-    return success({ timeZone, files: { used, quota } });
+    const [name, { used, quota }] = await Promise.all([readOrganisationName(trx), readFileUse(trx, account)]);
+    return success({ name, files: { used, quota } });
   });
+  declareReadingCall(app, guard, dueSettings, dueSettingsShape(), async ({ trx }) =>
+    success(await readDueSettings(trx)),
+  );
   declareGuardedCall(
     app,
     guard,
-    organisationUpdate,
-    organisationUpdateShape(),
-    async ({ trx, account, body: { timeZone } }) => {
-      const message = timeZoneFault(timeZone);
-      if (message) throw Refused.byFields([{ field: 'timeZone', message }]);
-      await changeTimeZone(trx, account, timeZone);
-      return success({ message: 'Time Zone Updated Successfully' });
-    },
+    dueSettingsUpdate,
+    dueSettingsUpdateShape(),
+    async ({ trx, account, body }) => success(await changeDueSettings(trx, account, body)),
   );
 }

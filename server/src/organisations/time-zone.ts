@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isTimeZone } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -12,11 +11,7 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
-/** The fault in a time zone; undefined for one that an organisation can have. */
-export const timeZoneFault = (zone: string): string | undefined =>
-  isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
-
-/** Gives the current organisation another time zone, which its log says; the same one changes nothing. */
+/** Gives the current organisation another time zone, as its settings page does, and logs it; the same one changes nothing. */
 export async function changeTimeZone(
   trx: Transaction,
   actor: { id: number | null; username: string },
@@ -24,7 +19,8 @@ export async function changeTimeZone(
 ): Promise<void> {
   const before = await readTimeZone(trx);
   if (before === zone) return;
-  await sql`update organisation set time_zone = ${zone} where id = current_organisation()`.execute(trx);
+  await sql`update organisation set time_zone = ${zone}, settings_version = settings_version + 1
+    where id = current_organisation()`.execute(trx);
   const change = { field: 'timeZone', label: 'Time zone', old: before, new: zone };
   await appendSystemLog(trx, actor, { action: 'Time zone changed', detail: { changes: [change] } });
 }

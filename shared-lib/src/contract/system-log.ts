@@ -35,6 +35,7 @@ export const logActions = [
   'Two-factor sign-in reset',
   'Access changed',
   'Time zone changed',
+  'Organisation settings changed',
   'Room for files changed',
   'Demonstration data added',
   'Made-up laws added',

@@ -7,9 +7,17 @@ export * from './texts/csv.ts';
 export * from './days/days.ts';
 export { describeDay, describeEventDays } from './due/describe-schedule.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
+export {
+  dueLimits,
+  findSettingsFaults,
+  findHolidayFault,
+  holidayRuleWords,
+  findTimeZoneFault,
+} from './due/due-settings.ts';
+export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export { readSchedule } from './due/schedule.ts';
-export { defaultWorkCalendar, type WorkCalendar } from './due/working-days.ts';
+export { type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
 export * from './days/format-time.ts';

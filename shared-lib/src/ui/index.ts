@@ -111,6 +111,7 @@ export {
   BookIcon,
   CircularIcon,
   LogsIcon,
+  OrganisationIcon,
   ReleaseIcon,
   ShieldIcon,
   TreeIcon,

@@ -42,6 +42,11 @@ export const ModuleAccessPage = lazy(() =>
     default: module.ModuleAccessPage,
   })),
 );
+export const OrganisationPage = lazy(() =>
+  import('../features/organisation/organisation-page.tsx').then((module) => ({
+    default: module.OrganisationPage,
+  })),
+);
 export const DeletedRecordsPage = lazy(() =>
   import('../features/deleted-records/deleted-records-page.tsx').then((module) => ({
     default: module.DeletedRecordsPage,

@@ -5,6 +5,7 @@ import {
   CircularIcon,
   DeleteIcon,
   LogsIcon,
+  OrganisationIcon,
   ReleaseIcon,
   ShieldIcon,
   SystemIcon,
@@ -45,6 +46,12 @@ const moduleAccess: Place = {
   icon: ShieldIcon,
   forAdministrators: true,
 };
+const organisation: Place = {
+  label: 'Organisation',
+  path: '/setup/organisation',
+  icon: OrganisationIcon,
+  forAdministrators: true,
+};
 export const releases: Place = {
   label: 'Releases',
   path: '/setup/releases',
@@ -61,14 +68,23 @@ export const deletedRecords: Place = {
   forAdministrators: true,
 };
 
-/** The side menu's entries in the order of D1 §2. */
-export const menuPlaces: readonly Place[] = [workspace, users, circulars, lawsTree, systemLogs, moduleAccess];
+/** The side menu's entries in the order of D1 §2, then those of later specifications. */
+export const menuPlaces: readonly Place[] = [
+  workspace,
+  users,
+  circulars,
+  lawsTree,
+  systemLogs,
+  moduleAccess,
+  organisation,
+];
 
 /** The areas that the shell itself shows (decisions §2); some are reached from the menu of the profile. */
 export const shellPlaces: readonly Place[] = [
   users,
   systemLogs,
   moduleAccess,
+  organisation,
   releases,
   sessions,
   deletedRecords,

@@ -1,13 +1,15 @@
+import { workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import {
   computeNextDueDays,
-  defaultWorkCalendar,
   describeDay,
   describeEventDays,
   formatToday,
   readSchedule,
   type RecordKind,
   type RecordValues,
+  type WorkCalendar,
 } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
 
@@ -22,9 +24,9 @@ interface DuePreviewProps {
   values: RecordValues;
 }
 
-function describeNext({ kind, values }: DuePreviewProps, today: string): string {
+function describeNext({ kind, values }: DuePreviewProps, today: string, calendar: WorkCalendar): string {
   const schedule = readSchedule(kind, values, { publishedOn: today });
-  const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, defaultWorkCalendar);
+  const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, calendar);
   if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
   const byEvent = describeEventDays(schedule);
   if (byEvent) return `Due ${byEvent} each event that is entered.`;
@@ -36,10 +38,12 @@ function describeNext({ kind, values }: DuePreviewProps, today: string): string 
 export function DuePreview(props: DuePreviewProps) {
   const today = formatToday(useTimeZone());
   const { periodicity } = props.values;
-  if (!periodicity || periodicity === 'Ongoing') return null;
+  const hasSchedule = Boolean(periodicity) && periodicity !== 'Ongoing';
+  const { data: calendar } = useQuery({ ...workCalendarQueryOptions, enabled: hasSchedule });
+  if (!calendar || !hasSchedule) return null;
   return (
     <Text mt="4" color="fg.muted">
-      {describeNext(props, today)}
+      {describeNext(props, today, calendar)}
     </Text>
   );
 }

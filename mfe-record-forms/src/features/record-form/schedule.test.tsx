@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { recordCalls } from '@lexboard/shared-lib/contract';
+import { dueSettings, recordCalls } from '@lexboard/shared-lib/contract';
 import { otherCompliance, returns } from '@lexboard/shared-lib/domain';
-import { reply, startServer } from '../../testing/answering-server.ts';
+import { firstSettings, reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -115,10 +115,11 @@ test('an extension that ends before it starts is refused in its own row', async 
   expect(second.queryByText(/must not be before/)).toBeNull();
 });
 
-test('the next days of a schedule, or what it lacks, are said below it as it is filled in', async () => {
+test('the next days of a schedule by the organisation’s days off, or what it lacks, are said below it as it is filled in', async () => {
+  reply(dueSettings, { ...firstSettings, weeklyOff: [0, 1, 2, 3, 4, 5], holidayRule: 'next' });
   replyWith(kind, { ...basicsOf(kind), periodicity: 'Yearly', dayMonthArr: [{ date: '7', month: null }] });
   const { user } = await openKind(kind, '7');
-  expect(screen.getByText('Not scheduled: the date or the month of a row is missing.')).toBeTruthy();
+  expect(await screen.findByText('Not scheduled: the date or the month of a row is missing.')).toBeTruthy();
   await user.selectOptions(combobox('Month'), 'March');
-  expect(await screen.findByText(/^Next due: (\w{3} 7 Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
+  expect(await screen.findByText(/^Next due: (Sat \d+ Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
 });

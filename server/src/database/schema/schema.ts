@@ -16,6 +16,7 @@ import type { Time, TimeByDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
 import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
+import type { OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type {
   RecoveryCodeTable,
@@ -29,20 +30,6 @@ import type {
 
 type Json<Value extends object | null> = JSONColumnType<Value>;
 type JsonByDefault<Value extends object | null> = ColumnType<Value, string | undefined, string>;
-
-interface OrganisationTable {
-  id: Generated<string>;
-  name: string;
-  /** ISO day, null for no end. */
-  subscription_ends_on: string | null;
-  /** Whether its administrators look after releases: one organisation's do. */
-  operates_platform: Generated<boolean>;
-  /** In which its days begin and end. */
-  time_zone: Generated<string>;
-  /** The limit of its attached files together. */
-  attachment_megabytes: Generated<number>;
-  created_at: TimeByDefault;
-}
 
 interface RecordCounterTable {
   organisation_id: string;

@@ -1,4 +1,5 @@
 export * from './choices.ts';
+export * from './due-settings.ts';
 export * from './kind-names.ts';
 export * from './primitives.ts';
 export * from './records.ts';

@@ -1,3 +1,4 @@
+import type { HolidayRule } from '../../contract/values/index.ts';
 import { addDays, weekdayOf } from './calendar-days.ts';
 
 /** A day off, for all (no states) or for some states' records. */
@@ -7,9 +8,6 @@ export interface Holiday {
   /** Ids; none: everybody's. */
   states: readonly number[];
 }
-
-/** The rule of an organisation for a due day that falls on a day off. */
-export type HolidayRule = 'keep' | 'next' | 'previous';
 
 /** An organisation's days off (obligations §3.9). */
 export interface WorkCalendar {

@@ -14,4 +14,7 @@ export const CircularIcon = drawIcon(
   'M4 10v4h3l8 4.5v-13L7 10zM18 9.5a3.5 3.5 0 0 1 0 5M7.5 14l1.5 6h2.5l-1.5-4.7',
 );
 export const ShieldIcon = drawIcon('M12 3l7.5 2.8v5.7c0 4.5-3 7.9-7.5 9.5-4.5-1.6-7.5-5-7.5-9.5V5.8z');
+export const OrganisationIcon = drawIcon(
+  'M4.5 20.5v-16h9v16M13.5 9.5h6v11M2.5 20.5h19M7.5 8h3M7.5 12h3M7.5 16h3M16.5 13.5v0M16.5 17v0',
+);
 export const ReleaseIcon = drawIcon('M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');

@@ -19,7 +19,7 @@ const sideMenu = () => screen.getByRole('navigation', { name: 'Side menu' });
 const entries = () => within(sideMenu()).getAllByRole('link');
 const names = () => entries().map((entry) => entry.textContent);
 
-test('the side menu offers administrators every entry in the order of the document', () => {
+test('the side menu offers administrators every entry in the order of the document, then the organisation', () => {
   startSession(signedInAs('admin', { role: 'yes' }));
   openPage('/nowhere');
   const all = [
@@ -29,6 +29,7 @@ test('the side menu offers administrators every entry in the order of the docume
     'Laws Tree',
     'System Logs',
     'Module Access Controller',
+    'Organisation',
   ];
   expect(names()).toEqual(all);
 });

@@ -13,8 +13,6 @@ import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { createAccessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
-import { FileRoom } from './file-room.tsx';
-import { TimeZone } from './time-zone.tsx';
 import { useAccessForm, type AccessForm, type Edited } from './use-access-form.ts';
 
 const title = 'Module Access Controller';
@@ -158,8 +156,6 @@ export function ModuleAccessPage({ session }: { session: Session }) {
         />
         <SaveBar form={form} />
       </AccessTable>
-      <TimeZone />
-      <FileRoom />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AccessRow, FileUse } from '@lexboard/shared-lib/contract';
+import type { AccessRow } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
@@ -45,20 +45,13 @@ async function openTable() {
 const press = async (person: Awaited<ReturnType<typeof openTable>>['person'], name: string) =>
   person.click(screen.getByRole('button', { name }));
 
-const GIGABYTE = 1024 ** 3;
-let files: FileUse;
-
 beforeEach(() => {
-  files = { used: 1.2 * GIGABYTE, quota: 10 * GIGABYTE };
   prepareServer();
   queryClient.clear();
   people = [person(1, 'admin', { role: 'yes' }), person(2, 'asha'), person(3, 'ravi')];
   answerUpdate = stored;
   answerWith((path) => {
     if (path === '/moduleaccess/update') return answerUpdate();
-    if (path === '/organisation/view') return reply(200, { success: 1, timeZone: 'Asia/Kolkata', files });
-    if (path === '/organisation/update')
-      return reply(200, { success: 1, message: 'Time Zone Updated Successfully' });
     return reply(200, { success: 1, message: 'Done', data: people, totalLength: people.length });
   });
   startSession(signedInAs('admin', { role: 'yes' }));
@@ -157,25 +150,4 @@ test('who gives up the own role keeps it while somebody else could not be stored
   expect(screen.getByText(/^Your own access was not saved/)).toBeTruthy();
   expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2 }]);
   expect(readSession()?.isAdministrator).toBe(true);
-});
-
-test('the time zone of the organisation is stored once it is chosen', async () => {
-  const { person: user } = await openTable();
-  const zone = await screen.findByRole('combobox', { name: 'Time zone of the organisation' });
-  await waitFor(() => expect(zone).toHaveProperty('value', 'Asia/Kolkata'));
-  await user.click(zone);
-  await user.clear(zone);
-  await user.paste('dubai');
-  await user.click(await screen.findByRole('option', { name: 'Asia/Dubai' }));
-  expect(await screen.findByText('Time Zone Updated Successfully')).toBeTruthy();
-  expect(callsTo('/organisation/update')).toMatchObject([{ timeZone: 'Asia/Dubai' }]);
-});
-
-test.each([
-  [1.2, 'Attached files take 1.2 GB of 10.0 GB'],
-  [9.5, 'Attached files take 9.5 GB of 10.0 GB. Ask the operator of the server for more space.'],
-])('says how much room the files of the organisation take (%p GB)', async (gigabytes, text) => {
-  files.used = gigabytes * GIGABYTE;
-  await openTable();
-  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -1,14 +1,14 @@
 import { formatSize } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { AlertIcon, HStack, InfoIcon, Span } from '@lexboard/shared-lib/ui';
-import { settingsQueryOptions } from './organisation-settings.ts';
+import { organisationQueryOptions } from './organisation-query.ts';
 
 /** From this part on there is time to ask for more. */
 const SCARCE = 0.9;
 
 /** The room that the organisation's attached files take, and their limit. */
 export function FileRoom() {
-  const { data } = useQuery(settingsQueryOptions);
+  const { data } = useQuery(organisationQueryOptions);
   if (!data) return null;
   const { used, quota } = data.files;
   const scarce = used >= quota * SCARCE;

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { limits, recordId, strictObject, text } from './primitives.ts';
+
+/** Where a due day goes that falls on a day off: it stays, or becomes the next or the previous working day. */
+export const holidayRules = ['keep', 'next', 'previous'] as const;
+export type HolidayRule = (typeof holidayRules)[number];
+
+/** A whole number that the checks of the domain name in their messages. */
+const wholeNumber = () => Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
+
+const holidaySchema = () =>
+  strictObject({
+    day: text(limits.name),
+    name: text(),
+    states: Type.Array(recordId(), {
+      maxItems: limits.choices,
+      description: 'Ids of states: the holiday of their records alone. None: of everybody',
+    }),
+  });
+
+/** The settings with the version to send with their next change. */
+export const settingsProperties = () => ({
+  timeZone: Type.String({
+    ...text(limits.name),
+    description: 'A name of the tz database, in which days begin and end',
+  }),
+  weeklyOff: Type.Array(wholeNumber(), {
+    maxItems: limits.choices,
+    description: 'Days of the week: 0 is Sunday',
+  }),
+  alternateSaturdays: Type.Boolean({ description: 'Whether the second and fourth Saturdays are off' }),
+  holidays: Type.Array(holidaySchema()),
+  holidayRule: Type.Unsafe<HolidayRule>(Type.Enum([...holidayRules])),
+  reminderDays: Type.Array(wholeNumber(), {
+    maxItems: limits.choices,
+    description: 'How many days ahead the digest names what is due',
+  }),
+  digestHour: Type.Integer({
+    ...wholeNumber(),
+    description: 'When the digest is sent: 0 to 23, in the time zone',
+  }),
+  escalateAfterDays: Type.Integer({
+    ...wholeNumber(),
+    description: 'Days after which what is overdue goes to the checker and administrators, too',
+  }),
+  version: wholeNumber(),
+});
+
+const settingsSchema = () => Type.Object(settingsProperties());
+
+/** The settings of an organisation that its due days and reminders follow from (obligations §3.9, §6). */
+export type StoredDueSettings = Static<ReturnType<typeof settingsSchema>>;
+export type DueSettings = Omit<StoredDueSettings, 'version'>;

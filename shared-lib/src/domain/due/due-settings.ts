@@ -1,0 +1,120 @@
+import type { DueSettings, FieldError, HolidayRule } from '../../contract/values/index.ts';
+import { isDay } from '../days/days.ts';
+import { isBlankText } from '../texts/text-forms.ts';
+import { findLengthFault } from '../texts/text-length.ts';
+import { isTimeZone } from '../days/zones.ts';
+import { describeDay } from './describe-schedule.ts';
+import { findWorkingDay, type Holiday, type WorkCalendar } from './working-days.ts';
+
+/** What the settings of due days may be at most: entries, characters, days. */
+export const dueLimits = {
+  holidays: 500,
+  holidayName: 100,
+  reminders: 10,
+  reminderDays: 365,
+  escalateDays: 365,
+} as const;
+
+/** The rules in the words of a person, in the order in which they are offered. */
+export const holidayRuleWords: Readonly<Record<HolidayRule, string>> = {
+  keep: 'It stays on that day',
+  next: 'It moves to the next working day',
+  previous: 'It moves to the working day before',
+};
+
+const isWholeWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** The fault in the name of a time zone; undefined for one that an organisation can have. */
+export const findTimeZoneFault = (zone: string): string | undefined =>
+  isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
+
+function findWeeklyOffFault(days: readonly number[]): string | undefined {
+  if (!days.every((day) => isWholeWithin(day, 0, 6))) return 'A day of the week is a number from 0 to 6.';
+  return new Set(days).size > 6 ? 'Leave at least one day of the week to work on.' : undefined;
+}
+
+function findRemindersFault(days: readonly number[]): string | undefined {
+  const { reminders, reminderDays } = dueLimits;
+  if (days.length > reminders) return `There may be at most ${reminders} reminders.`;
+  return days.every((day) => isWholeWithin(day, 0, reminderDays))
+    ? undefined
+    : `A reminder is from 0 to ${reminderDays} days ahead.`;
+}
+
+/** Whether two holidays of one day give some record the day off twice. */
+const overlap = (one: Holiday, other: Holiday): boolean =>
+  one.states.length === 0 ||
+  other.states.length === 0 ||
+  one.states.some((state) => other.states.includes(state));
+
+/** The holiday before `index` on the same day for the same records. */
+const findSame = (holidays: readonly Holiday[], holiday: Holiday): Holiday | undefined =>
+  holidays.find((one) => one.day === holiday.day && overlap(one, holiday));
+
+/**
+ * The fault in a holiday, and whether its day or its name has it; undefined for one that can be added.
+ * @param others the holidays that there are already
+ */
+export function findHolidayFault(
+  holiday: Holiday,
+  others: readonly Holiday[],
+): { part: 'day' | 'name'; message: string } | undefined {
+  const { day, name } = holiday;
+  if (!isDay(day))
+    return { part: 'day', message: 'The date must be one that exists, written as DD/MM/YYYY.' };
+  if (isBlankText(name)) return { part: 'name', message: 'Please fill the name.' };
+  const tooLong = findLengthFault('The name', name, dueLimits.holidayName);
+  if (tooLong) return { part: 'name', message: tooLong };
+  const same = findSame(others, holiday);
+  if (!same) return undefined;
+  return { part: 'day', message: `${describeDay(day)} is in the list already: ${same.name}.` };
+}
+
+function findHolidayFaults(holidays: readonly Holiday[]): FieldError[] {
+  const most = dueLimits.holidays;
+  if (holidays.length > most)
+    return [{ field: 'holidays', message: `There may be at most ${most} holidays, not ${holidays.length}.` }];
+  return holidays.flatMap((holiday, index) => {
+    const fault = findHolidayFault(holiday, holidays.slice(0, index));
+    return fault ? [{ field: `holidays.${index}.${fault.part}`, message: fault.message }] : [];
+  });
+}
+
+/** The fault in a calendar on which a due day could find no working day within a year. */
+function findIdleFault(calendar: WorkCalendar): string | undefined {
+  const everywhere = { states: calendar.holidays.flatMap(({ states }) => states) };
+  const stuck = calendar.holidays.find(({ day }) => {
+    try {
+      findWorkingDay(calendar, day, { step: 1, ...everywhere });
+      findWorkingDay(calendar, day, { step: -1, ...everywhere });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return stuck && `Leave a day to work on within a year of ${describeDay(stuck.day)}.`;
+}
+
+/**
+ * Every fault in the settings, in the order of the form, with its field: `holidays.3.day` for one of a row. None: they
+ * can be stored (obligations §3.9, §6).
+ */
+export function findSettingsFaults(settings: DueSettings): FieldError[] {
+  const { escalateDays } = dueLimits;
+  const messages: Partial<Record<keyof DueSettings, string | undefined>> = {
+    timeZone: findTimeZoneFault(settings.timeZone),
+    weeklyOff: findWeeklyOffFault(settings.weeklyOff),
+    reminderDays: findRemindersFault(settings.reminderDays),
+    digestHour: isWholeWithin(settings.digestHour, 0, 23) ? undefined : 'The hour is from 0 to 23.',
+    escalateAfterDays: isWholeWithin(settings.escalateAfterDays, 0, escalateDays)
+      ? undefined
+      : `The days are from 0 to ${escalateDays}.`,
+  };
+  const faults = [
+    ...Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+    ...findHolidayFaults(settings.holidays),
+  ];
+  const idle = faults.length === 0 && findIdleFault(settings);
+  return idle ? [{ field: 'holidays', message: idle }] : faults;
+}

@@ -1,0 +1,90 @@
+import type { DueSettings, HolidayRule } from '@lexboard/shared-lib/contract';
+import { holidayRuleWords } from '@lexboard/shared-lib/domain';
+import { holidayRules } from '@lexboard/shared-lib/contract';
+import { Checkbox, Flex, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { RadioField } from '@lexboard/shared-lib/ui/data';
+
+/** The week as people there begin it; 0 is Sunday. */
+const week = [
+  { day: 1, label: 'Monday' },
+  { day: 2, label: 'Tuesday' },
+  { day: 3, label: 'Wednesday' },
+  { day: 4, label: 'Thursday' },
+  { day: 5, label: 'Friday' },
+  { day: 6, label: 'Saturday' },
+  { day: 0, label: 'Sunday' },
+];
+
+interface DaysOffProps {
+  values: DueSettings;
+  message: string | undefined;
+  onChange: <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => void;
+}
+
+/** The days of the week on which nobody works. */
+export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, onChange }: DaysOffProps) {
+  const toggle = (day: number) =>
+    onChange(
+      'weeklyOff',
+      weeklyOff.includes(day) ? weeklyOff.filter((one) => one !== day) : [...weeklyOff, day].sort(),
+    );
+  const everySaturday = weeklyOff.includes(6);
+  return (
+    <chakra.fieldset border="none" p="0" m="0" aria-invalid={message ? true : undefined}>
+      <chakra.legend fontWeight="medium" fontSize="sm" pb="2">
+        Days of the week off
+      </chakra.legend>
+      <Stack gap="3">
+        <Flex columnGap="5" rowGap="2" wrap="wrap">
+          {week.map(({ day, label }) => (
+            <Checkbox
+              key={day}
+              name="weeklyOff"
+              label={label}
+              checked={weeklyOff.includes(day)}
+              onChange={() => toggle(day)}
+            />
+          ))}
+        </Flex>
+        <Checkbox
+          name="alternateSaturdays"
+          label="Second and fourth Saturdays"
+          description={everySaturday && 'Every Saturday is off already.'}
+          checked={alternateSaturdays}
+          onChange={({ target }) => onChange('alternateSaturdays', target.checked)}
+        />
+        {message && (
+          <Text role="alert" color="danger" fontSize="sm">
+            {message}
+          </Text>
+        )}
+      </Stack>
+    </chakra.fieldset>
+  );
+}
+
+const ruleOptions = holidayRules.map((rule) => holidayRuleWords[rule]);
+
+/** What happens to a due day that falls on a day off. */
+export function HolidayRuleField({
+  value,
+  onChange,
+}: {
+  value: HolidayRule;
+  onChange: (rule: HolidayRule) => void;
+}) {
+  const choose = (_name: string, words: string) => {
+    const rule = holidayRules.find((one) => holidayRuleWords[one] === words);
+    if (rule) onChange(rule);
+  };
+  return (
+    <RadioField
+      name="holidayRule"
+      label="When something is due on a day off"
+      help="Dialogs say why a day moved."
+      value={holidayRuleWords[value]}
+      options={ruleOptions}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { dueLimits, findHolidayFault, type Holiday } from '@lexboard/shared-lib/domain';
+import {
+  array,
+  createDayControl,
+  FormDialog,
+  createLimitedText,
+  object,
+  string,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
+import { useStateOptions } from './state-names.ts';
+
+/** What the dialog holds. */
+interface HolidayValues {
+  day: string | null;
+  name: string;
+  states: string[];
+}
+
+interface HolidayDialogProps {
+  /** Undefined for a new one. */
+  holiday: Holiday | undefined;
+  /** The holidays beside it. */
+  others: readonly Holiday[];
+  onDone: (holiday: Holiday) => void;
+  onClosed: () => void;
+}
+
+const toHoliday = ({ day, name, states }: HolidayValues): Holiday => ({
+  day: day ?? '',
+  name: name.trim(),
+  states: states.map(Number),
+});
+
+/** The rules of the server, at the field that they refuse. */
+const buildSchema = (others: readonly Holiday[]) =>
+  object({
+    day: string().defined().nullable(),
+    name: createLimitedText(dueLimits.holidayName).default(''),
+    states: array(string().defined()).defined(),
+  }).test('rules', (values, context) => {
+    const fault = findHolidayFault(toHoliday(values), others);
+    return fault ? context.createError({ path: fault.part, message: fault.message }) : true;
+  });
+
+/** A holiday, typed: its date, its name, and the states that have it. */
+export function HolidayDialog({ holiday, others, onDone, onClosed }: HolidayDialogProps) {
+  const options = useStateOptions();
+  const form = useCheckedForm<HolidayValues>({
+    initialValues: {
+      day: holiday?.day ?? null,
+      name: holiday?.name ?? '',
+      states: holiday?.states.map(String) ?? [],
+    },
+    schema: buildSchema(others),
+    onSubmit: (values) => {
+      onDone(toHoliday(values));
+      onClosed();
+    },
+  });
+  const { formik, messageOf } = form;
+  const { day, name, states } = formik.values;
+  const setField = useSetField(formik);
+  return (
+    <FormDialog
+      title={holiday ? 'Change Holiday' : 'Add Holiday'}
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={false}
+      save={holiday ? 'Change' : 'Add'}
+      onClosed={onClosed}
+    >
+      <DateField
+        name="day"
+        label="Date"
+        {...createDayControl('DD/MM/YYYY')}
+        value={day}
+        message={messageOf('day')}
+        onChange={setField}
+      />
+      <TextField name="name" label="Name" value={name} message={messageOf('name')} onChange={setField} />
+      <MultiSelectField
+        name="states"
+        label="States"
+        help="The holiday moves due days of these states' records. None chosen: of all records."
+        placeholder="All states"
+        options={options}
+        value={states}
+        onChange={setField}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { FileRoom } from './file-room.tsx';
+import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
+import { SettingsFields } from './settings-fields.tsx';
+
+/** What holds for everybody in the organisation: its zone, its days off, and the room of its files (obligations §3.9). */
+export function OrganisationPage({ session }: { session: Session }) {
+  const name = useQuery(organisationQueryOptions).data?.name;
+  const { data, error, refetch } = useQuery(settingsQueryOptions);
+  return (
+    <>
+      <PageHeading title={name ?? 'Organisation'} documentTitle={['Organisation', ...(name ? [name] : [])]} />
+      <Text color="fg.muted" pb="5">
+        This holds for everybody in the organisation. Due days follow from it.
+      </Text>
+      {data && <SettingsFields session={session} opened={data} />}
+      {!data && error && (
+        <ErrorPanel
+          title="The settings could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <TextSkeleton lines={8} />}
+      <FileRoom />
+    </>
+  );
+}

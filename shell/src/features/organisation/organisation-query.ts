@@ -1,0 +1,21 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueSettings, organisationView, type StoredDueSettings } from '@lexboard/shared-lib/contract';
+import { queryOptions } from '@lexboard/shared-lib/query';
+
+/** The name of the organisation, and the room of its files. */
+export const organisationQueryOptions = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),
+});
+
+/** The settings as they are stored by now. */
+export const readSettings = (signal?: AbortSignal): Promise<StoredDueSettings> =>
+  request(dueSettings, { body: {}, ...(signal && { signal }) });
+
+/** The settings for their form, always fresh: their version decides whether a save is a conflict. */
+export const settingsQueryOptions = queryOptions({
+  queryKey: ['organisation', 'settings'],
+  queryFn: ({ signal }) => readSettings(signal),
+  staleTime: 0,
+  gcTime: 0,
+});

@@ -1,0 +1,100 @@
+import { parseHolidayLines, type Holiday } from '@lexboard/shared-lib/domain';
+import { array, FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { chakra, Stack, Text } from '@lexboard/shared-lib/ui';
+import { MultiSelectField, TextAreaField } from '@lexboard/shared-lib/ui/data';
+import { useStateOptions } from './state-names.ts';
+
+interface PasteValues {
+  lines: string;
+  states: string[];
+}
+
+interface PasteDialogProps {
+  /** The holidays that there are already. */
+  present: readonly Holiday[];
+  onDone: (holidays: Holiday[]) => void;
+  onClosed: () => void;
+}
+
+/** As many faults as a person reads. */
+const SHOWN_FAULTS = 10;
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const readValues = ({ lines, states }: PasteValues, present: readonly Holiday[]) =>
+  parseHolidayLines(lines, { states: states.map(Number), present });
+
+const buildSchema = (present: readonly Holiday[]) =>
+  object({
+    lines: string().default(''),
+    states: array(string().defined()).defined(),
+  }).test('rules', (values, context) => {
+    const { holidays, faults } = readValues(values, present);
+    const refuse = (message: string) => context.createError({ path: 'lines', message });
+    if (faults.length > 0) return refuse('Correct or remove the lines below.');
+    return holidays.length > 0 || refuse('Please fill the Holidays.');
+  });
+
+/** What the lines give, and which of them cannot be read. */
+function ReadLines({ holidays, faults }: ReturnType<typeof parseHolidayLines>) {
+  const more = faults.length - SHOWN_FAULTS;
+  return (
+    <Stack role="status" gap="1" fontSize="sm">
+      {holidays.length + faults.length > 0 && <Text>{plural(holidays.length, 'holiday')} can be added.</Text>}
+      {faults.length > 0 && (
+        <chakra.ul listStyle="none" color="danger" overflowWrap="anywhere">
+          {faults.slice(0, SHOWN_FAULTS).map(({ line, message }) => (
+            <li key={line}>{message}</li>
+          ))}
+          {more > 0 && <li>{plural(more, 'further line')} cannot be added.</li>}
+        </chakra.ul>
+      )}
+    </Stack>
+  );
+}
+
+/** A list of holidays from elsewhere, one a line. All lines are added, or none. */
+export function PasteDialog({ present, onDone, onClosed }: PasteDialogProps) {
+  const options = useStateOptions();
+  const form = useCheckedForm<PasteValues>({
+    initialValues: { lines: '', states: [] },
+    schema: buildSchema(present),
+    onSubmit: (values) => {
+      onDone(readValues(values, present).holidays);
+      onClosed();
+    },
+  });
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  const read = readValues(formik.values, present);
+  return (
+    <FormDialog
+      title="Paste Holidays"
+      form={form}
+      changed={formik.dirty}
+      saving={false}
+      save="Add"
+      onClosed={onClosed}
+    >
+      <TextAreaField
+        name="lines"
+        label="Holidays"
+        help="One a line, the date first: 26-01-2027 Republic Day"
+        rows={10}
+        value={formik.values.lines}
+        message={messageOf('lines')}
+        onChange={setField}
+      />
+      <ReadLines {...read} />
+      <MultiSelectField
+        name="states"
+        label="States"
+        help="Whose holidays these are. None chosen: of all records."
+        placeholder="All states"
+        options={options}
+        value={formik.values.states}
+        onChange={setField}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DueSettings, StoredDueSettings } from '@lexboard/shared-lib/contract';
+import { timeZones } from '@lexboard/shared-lib/domain';
+import { FailureNote, useLeaveGuard, useSetField } from '@lexboard/shared-lib/forms';
+import { FloatingBar } from '@lexboard/shared-lib/listing';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, chakra, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { HolidayRuleField, WeeklyOff } from './days-off.tsx';
+import { Holidays } from './holidays.tsx';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+
+const zones = timeZones().map((zone) => ({ value: zone, label: zone }));
+
+/** Why it was not saved, with the ways on where somebody else was quicker. */
+function SaveFailure({ form }: { form: SettingsForm }) {
+  const { failure, isStale, takeStored, keepEditing, saving } = form;
+  if (!failure) return null;
+  return (
+    <Stack gap="3" align="flex-start">
+      <FailureNote message={failure.message} />
+      {isStale && (
+        <HStack gap="2">
+          <Button size="sm" disabled={saving} onClick={takeStored}>
+            Reload
+          </Button>
+          <Button size="sm" disabled={saving} onClick={keepEditing}>
+            Keep editing
+          </Button>
+        </HStack>
+      )}
+    </Stack>
+  );
+}
+
+/** What can be done with what was changed; in sight while there is something. */
+function SaveBar({ form: { changed, saving, undo } }: { form: SettingsForm }) {
+  if (!changed) return null;
+  return (
+    <FloatingBar aria-label="Changes">
+      <Span role="status">Changed, not saved yet</Span>
+      <Button size="sm" disabled={saving} onClick={undo}>
+        Undo
+      </Button>
+      <Button size="sm" variant="solid" type="submit" form="organisation-settings" loading={saving}>
+        Save
+      </Button>
+    </FloatingBar>
+  );
+}
+
+/** The fields of the settings; holidays have dialogs, whose forms are none of this one. */
+export function SettingsFields({ session, opened }: { session: Session; opened: StoredDueSettings }) {
+  const form = useSettingsForm(session, opened);
+  const { checked, values, changed, saving, undo } = form;
+  const { ref, submit, messageOf, formik } = checked;
+  const setField = useSetField(formik);
+  const set = <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => setField(name, value);
+  useLeaveGuard('Organisation', changed, undo);
+  return (
+    <Stack gap="8" maxW="form" pb="6">
+      <chakra.form id="organisation-settings" ref={ref} onSubmit={submit} noValidate>
+        <chakra.fieldset display="grid" gap="8" minW="0" border="none" disabled={saving}>
+          <SelectField
+            name="timeZone"
+            label="Time zone of the organisation"
+            help="Pages, exports and mails show its days and times. What is due today follows from it."
+            value={values.timeZone}
+            options={zones}
+            message={messageOf('timeZone')}
+            onChange={setField}
+          />
+          <Stack as="section" gap="5">
+            <Heading level={2}>Days off</Heading>
+            <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />
+            <HolidayRuleField value={values.holidayRule} onChange={(rule) => set('holidayRule', rule)} />
+          </Stack>
+        </chakra.fieldset>
+      </chakra.form>
+      <Holidays
+        holidays={values.holidays}
+        message={messageOf('holidays')}
+        onChange={(holidays) => set('holidays', holidays)}
+      />
+      <SaveFailure form={form} />
+      <SaveBar form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DueSettings, StoredDueSettings } from '@lexboard/shared-lib/contract';
+import { findSettingsFaults } from '@lexboard/shared-lib/domain';
+import { boolean, mixed, number, object, string } from '@lexboard/shared-lib/forms';
+
+/** The fields, with the first fault by the rules of the server at the field that has it, or whose row has it. */
+export const settingsSchema = object({
+  timeZone: string().default(''),
+  weeklyOff: mixed<DueSettings['weeklyOff']>().required(),
+  alternateSaturdays: boolean().required(),
+  holidayRule: mixed<DueSettings['holidayRule']>().required(),
+  holidays: mixed<DueSettings['holidays']>().required(),
+  reminderDays: mixed<DueSettings['reminderDays']>().required(),
+  digestHour: number().required(),
+  escalateAfterDays: number().required(),
+}).test('rules', (values, context) => {
+  const [fault] = findSettingsFaults(values);
+  if (!fault) return true;
+  return context.createError({ path: fault.field.replace(/\..*/, ''), message: fault.message });
+});
+
+/** What the form holds of stored settings. */
+export const toValues = (stored: StoredDueSettings): DueSettings =>
+  settingsSchema.cast(stored, { stripUnknown: true });
+
+export const isSame = (one: DueSettings, other: DueSettings): boolean =>
+  Object.keys(settingsSchema.fields).every(
+    (name) => JSON.stringify(Reflect.get(one, name)) === JSON.stringify(Reflect.get(other, name)),
+  );

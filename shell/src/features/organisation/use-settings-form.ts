@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ApiError, request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { dueSettingsUpdate, type DueSettings, type StoredDueSettings } from '@lexboard/shared-lib/contract';
+import { mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { queryClient, useMutation } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { notify } from '@lexboard/shared-lib/ui';
+import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
+import { readSettings } from './organisation-query.ts';
+import { isSame, settingsSchema, toValues } from './settings-schema.ts';
+
+/** Forms and lists of this page have what was stored at once; others once they ask what they may do by now. */
+function announceStored({ token }: Session): void {
+  void queryClient.invalidateQueries(workCalendarQueryOptions);
+  void queryClient.invalidateQueries({ queryKey: buildOwnRightsKey(token) });
+}
+
+/** The settings as they are changed, until they are stored. */
+export function useSettingsForm(session: Session, opened: StoredDueSettings) {
+  const [stored, setStored] = useState(opened);
+  const saving = useMutation({
+    mutationFn: (values: DueSettings) =>
+      request(dueSettingsUpdate, { body: { ...values, version: stored.version } }),
+    onSuccess: (now) => {
+      setStored(now);
+      void checked.formik.setValues(toValues(now));
+      notify('Settings Updated Successfully', 'success');
+      announceStored(session);
+    },
+    onError: (failure) => notify(failure.message, 'error'),
+  });
+  const checked = useCheckedForm<DueSettings>({
+    initialValues: toValues(stored),
+    schema: settingsSchema,
+    draft: { name: 'organisation-settings' },
+    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(checked, failure) }),
+  });
+  const reload = useMutation({
+    mutationFn: () => readSettings(),
+    onSuccess: (now) => {
+      setStored(now);
+      saving.reset();
+    },
+    onError: (failure) => notify(failure.message, 'error'),
+  });
+  const { values } = checked.formik;
+  return {
+    checked,
+    values,
+    changed: !isSame(values, toValues(stored)),
+    saving: saving.isPending || reload.isPending,
+    /** Somebody else was quicker (decisions §9). */
+    isStale: saving.error instanceof ApiError && saving.error.status === 409,
+    failure: saving.error,
+    undo: () => {
+      saving.reset();
+      checked.formik.resetForm({ values: toValues(stored) });
+    },
+    takeStored: () =>
+      reload.mutate(undefined, { onSuccess: (now) => void checked.formik.setValues(toValues(now)) }),
+    keepEditing: () =>
+      reload.mutate(undefined, {
+        onSuccess: (now) =>
+          checked.changeValues((mine) => mergeFields({ mine, before: toValues(stored), now: toValues(now) })),
+      }),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
