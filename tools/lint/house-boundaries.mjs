@@ -18,7 +18,7 @@ const parts = {
 };
 
 const elements = [
-  /** What kinds and calls are both made of: the part of the contract below the domain. */
+  /** The part of the contract below the domain: kinds and calls are both made of it. */
   { type: 'part', pattern: 'shared-lib/src/contract/(values)', capture: ['part'] },
   { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
   ...frontElements,

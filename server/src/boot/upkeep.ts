@@ -24,7 +24,7 @@ const SWEEP_MS = 6 * 60 * 60_000;
 /** Soon after a log's last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
 
-/** What is due reaches further soon after midnight, in every zone. */
+/** Due days are extended soon after midnight, in every zone. */
 const DUE_MS = 60 * 60_000;
 
 /** Nobody waits long for a mail. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
 
-/** How the ids of organisations and files are written. */
+/** The form of the ids of organisations and files. */
 export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The first statement of a transaction of the directory. */

@@ -8,7 +8,7 @@ import { readMoment } from './read-moment.ts';
 
 type Shape = ReturnType<typeof dueCountsShape>;
 
-/** How many are overdue and due today; nobody has filed anything or is an owner yet. */
+/** Counts the overdue ones and those due today; nobody has filed anything or is an owner yet. */
 export async function countDue({ trx }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const [{ rows }, notScheduled] = await Promise.all([

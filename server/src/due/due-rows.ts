@@ -4,7 +4,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
 
-/** What lists of due days say of a record, by the names of the kinds' tables in common. */
+/** The columns of a record in lists of due days, by the names of the kinds' tables in common. */
 const selectOfKind = (kind: RecordKind, row: string) => sql`
   select record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
     record.state, record.sensitivity,

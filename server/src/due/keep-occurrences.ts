@@ -26,7 +26,7 @@ interface WantedDay {
   event_id?: number | undefined;
 }
 
-/** What is stored of a record's schedule. */
+/** The stored state of a record's schedule. */
 interface Kept {
   version: number;
   publishedOn: string;

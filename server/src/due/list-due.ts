@@ -43,7 +43,7 @@ function requireDays(body: Body): void {
   }
 }
 
-/** What is said of a row itself. */
+/** The values of a row itself. */
 function listOwnConditions({ from, to, kind, record, status }: Body, today: string): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),

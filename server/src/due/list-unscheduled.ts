@@ -18,7 +18,7 @@ const selectUnscheduled = (text = '') => sql`
   from record_schedule as present ${joinRecord('present')}
   where present.missing <> '{}' and record.live ${text ? sql`and ${containsText(text)}` : sql``}`;
 
-/** How many live records have a schedule that leads to no day. */
+/** The number of live records with a schedule that leads to no day. */
 export async function countUnscheduled(trx: Transaction, text?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${selectUnscheduled(text)}`.execute(trx);

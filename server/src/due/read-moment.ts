@@ -2,7 +2,7 @@ import { formatToday, type WorkCalendar } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readDueSettings } from '../organisations/due-settings.ts';
 
-/** What days depend on beside their schedule. */
+/** The values that days depend on beside their schedule. */
 export interface Moment {
   /** ISO, in the organisation's zone. */
   today: string;

@@ -23,7 +23,7 @@ const isOfSchedule = (field: Field): boolean =>
 export const selectSchedule = (kind: RecordKind): RawBuilder<unknown> =>
   jsonObject(kind.fields.filter(isOfSchedule).map(({ name }) => [name, column(name)]));
 
-/** What {@link selectSchedule} read, as on the wire. */
+/** The result of {@link selectSchedule}, as on the wire. */
 export const toScheduleValues = (kind: RecordKind, read: Record<string, ReadValue>): RecordValues =>
   Object.fromEntries(
     kind.fields.filter(isOfSchedule).map((field) => [field.name, toWire(field, read[field.name] ?? null)]),

@@ -15,7 +15,7 @@ import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { readDueOne } from './read-one.ts';
 
-/** What is due when, to be read (obligations §7). */
+/** The calls that read due days (obligations §7). */
 export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);

@@ -15,7 +15,7 @@ interface OccurrenceTable {
   scheduled: Generated<boolean>;
 }
 
-/** How far the occurrences of a record follow its schedule. */
+/** The state up to which the occurrences of a record follow its schedule. */
 interface RecordScheduleTable {
   organisation_id: string;
   kind: string;

@@ -10,7 +10,7 @@ import { timelineEntrySchema } from '../values/records.ts';
 export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
 export type DueKind = (typeof dueKinds)[number];
 
-/** What may be said of one time that a record is due; the first three follow from today. */
+/** The states of one time that a record is due; the first three follow from today. */
 export const dueStatuses = [
   'Upcoming',
   'Due',

@@ -3,7 +3,7 @@ import { everyDays } from './periodicities.ts';
 import type { Schedule } from './schedule.ts';
 import type { Window } from './statutory-days.ts';
 
-/** How far ahead what comes more often than monthly has its days (obligations §3.10). */
+/** The horizon of days that come more often than monthly (obligations §3.10). */
 const FREQUENT_DAYS_AHEAD = 120;
 
 /** The periodicities that come more often than monthly. */

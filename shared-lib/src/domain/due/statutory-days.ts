@@ -102,7 +102,7 @@ export function findStatutoryDays(
   calendar: WorkCalendar,
 ): StatutoryDay[] {
   const step = eventDirections.get(schedule.periodicity);
-  // What somebody entered as a day is one, also before the publication.
+  // A day that somebody entered counts, also before the publication.
   const start = step || schedule.validUntil ? schedule.startDate : firstDayOf(schedule);
   const first = start !== undefined && start > from ? start : from;
   const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
