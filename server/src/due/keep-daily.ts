@@ -68,7 +68,14 @@ async function keepBatch(
   return rows.at(-1)?.id;
 }
 
-async function keepOrganisation({ database, now, signal }: DailyKeeping, id: string): Promise<void> {
+/**
+ * The same for one organisation.
+ * @throws the signal's reason, when it ended this
+ */
+export async function keepOrganisation(
+  { database, now, signal }: Omit<DailyKeeping, 'log'>,
+  id: string,
+): Promise<void> {
   for (const kind of recordsDue) {
     let last: number | undefined = 0;
     while (last !== undefined) {

@@ -14,11 +14,13 @@ import { countDue } from './count-due.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { readDueOne } from './read-one.ts';
+import { declareSettingsCalls } from './settings-routes.ts';
 
-/** The calls that read due days (obligations §7). */
+/** The calls that read due days, and those of the settings that they follow (obligations §7). */
 export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
+  declareSettingsCalls(app, guard);
 }

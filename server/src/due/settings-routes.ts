@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import {
+  dueSettings,
+  dueSettingsShape,
+  dueSettingsUpdate,
+  dueSettingsUpdateShape,
+  type StoredDueSettings,
+} from '@lexboard/shared-lib/contract';
+import { declareReadingCall, withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { declareCall } from '../http/declare-call.ts';
+import { success } from '../http/success.ts';
+import { changeDueSettings, readDueSettings } from '../organisations/due-settings.ts';
+import { keepOrganisation } from './keep-daily.ts';
+
+/** So long a change of the settings waits for the open days to follow; what is left is the job's. */
+const WAIT_MS = 10_000;
+
+/** Has the occurrences of all records made anew: they may follow from another calendar. */
+const forgetKept = (trx: Transaction) => sql`update record_schedule set kept_version = 0`.execute(trx);
+
+async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettingsUpdateShape>>) {
+  const stored: StoredDueSettings = await changeDueSettings(trx, account, body);
+  if (stored.version !== body.version) await forgetKept(trx);
+  return { stored, organisationId: account.organisationId };
+}
+
+/** Has open days follow the calendar, in transactions of their own: saves of others do not wait for all of them. */
+async function keepForWhile({ database }: Guard, organisationId: string): Promise<void> {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  try {
+    await keepOrganisation({ database, signal }, organisationId);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** What due days follow from beside their schedules: read by all, changed by administrators (obligations §7). */
+export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, dueSettings, dueSettingsShape(), async ({ trx }) =>
+    success(await readDueSettings(trx)),
+  );
+  declareCall(app, dueSettingsUpdate, dueSettingsUpdateShape(), async (request, read) => {
+    const { stored, organisationId } = await withSession(
+      guard,
+      dueSettingsUpdate.access,
+      request,
+      (admitted) => change({ ...admitted, ...read() }),
+    );
+    await keepForWhile(guard, organisationId);
+    return success(stored);
+  });
+}
