@@ -9,6 +9,7 @@ import {
 import {
   formatToday,
   defaultTimeZone,
+  license,
   otherCompliance,
   returns,
   saveCodes,
@@ -146,6 +147,14 @@ describeOnDatabase('What is due', (database) => {
     expect(await daysOf({ record: { kind: 'return', id: 2 } })).toEqual([]);
     await act(calls.update, { ...monthly({ status: saveCodes.Publish }), id: 2, version: 1 });
     expect(await daysOf({ record: { kind: 'return', id: 2 } })).toEqual(september);
+  });
+
+  it('is due for a license on the day until which it is valid', async () => {
+    const valid = { validuntil: '2026-11-20', renewdays: 10 };
+    await act(recordCalls(license).add, completeBelow(license, 1, valid));
+    expect((await list({ kind: ['license'] })).data).toMatchObject([
+      { dueDay: '2026-11-20', internalDay: '2026-11-10', status: 'Overdue' },
+    ]);
   });
 
   it('is seen by those who may only view, and never by another organisation', async () => {

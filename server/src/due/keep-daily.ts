@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { recordsDue } from './due-kinds.ts';
 import { keepOccurrences } from './keep-occurrences.ts';
-import { readMoment } from './read-moment.ts';
+import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
 /** Saves wait no longer than a batch takes. */
@@ -39,7 +39,12 @@ function selectHorizon(kind: RecordKind, today: string) {
 }
 
 /** Published records whose occurrences do not reach as far as they should, or follow another version; held. */
-async function readBehind(trx: Transaction, kind: RecordKind, today: string, after: number): Promise<Row[]> {
+async function readBehind(
+  trx: Transaction,
+  kind: RecordKind,
+  { today, settings }: Moment,
+  after: number,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select record.id, record.version, ${selectSchedule(kind)} as values,
       coalesce(present.published_on::text, ${selectPublication(kind, sql`record.id`)},
@@ -50,6 +55,7 @@ async function readBehind(trx: Transaction, kind: RecordKind, today: string, aft
     where record.organisation_id = current_organisation() and record.id > ${after}
       and record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'
       and (present.record_id is null or present.kept_version <> record.version
+        or present.kept_settings <> ${settings}
         or present.kept_until < ${selectHorizon(kind, today)})
     order by record.id limit ${BATCH} for update of record skip locked`.execute(trx);
   return rows;
@@ -62,7 +68,7 @@ async function keepBatch(
   { now, after }: { now: Date; after: number },
 ): Promise<number | undefined> {
   const moment = await readMoment(trx, now);
-  const rows = await readBehind(trx, kind, moment.today, after);
+  const rows = await readBehind(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
   keepOccurrences(trx, kind, records, moment);
   return rows.at(-1)?.id;

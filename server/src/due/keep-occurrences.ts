@@ -29,6 +29,7 @@ interface WantedDay {
 /** The stored state of a record's schedule. */
 interface Kept {
   version: number;
+  settings: number;
   publishedOn: string;
   keptUntil: string;
   missing: string[];
@@ -38,13 +39,14 @@ interface Kept {
 function computeKept(
   kind: RecordKind,
   { version, values, publishedOn }: ScheduledRecord,
-  { today, calendar }: Moment,
+  { today, calendar, settings }: Moment,
 ): Kept {
   const schedule = readSchedule(kind, values, { publishedOn });
   const window = findOccurrenceWindow(schedule, today);
   const { days, missing } = computeDueDays(schedule, window, calendar);
   return {
     version,
+    settings,
     publishedOn,
     keptUntil: window.until,
     missing,
@@ -78,12 +80,14 @@ function buildKeepQuery(
       select entry.record_id, day.* from entry, jsonb_to_recordset(entry.kept -> 'days')
         as day (statutory_day date, due_day date, internal_day date, event_id int)),
     state as (
-      insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version, missing)
+      insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version,
+        kept_settings, missing)
       select current_organisation(), ${kind.name}, record_id, (kept ->> 'publishedOn')::date,
-        (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, array(select jsonb_array_elements_text(kept -> 'missing'))
+        (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, (kept ->> 'settings')::int, array(select jsonb_array_elements_text(kept -> 'missing'))
       from entry
       on conflict (organisation_id, kind, record_id) do update set
-        kept_until = excluded.kept_until, kept_version = excluded.kept_version, missing = excluded.missing),
+        kept_until = excluded.kept_until, kept_version = excluded.kept_version,
+        kept_settings = excluded.kept_settings, missing = excluded.missing),
     gone as (delete from occurrence using entry where ${ofEntry} and not occurrence.worked_on),
     left_out as (
       update occurrence set scheduled = false, version = occurrence.version + 1 from entry

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import {
   dueSettings,
   dueSettingsShape,
@@ -8,7 +7,6 @@ import {
   type StoredDueSettings,
 } from '@lexboard/shared-lib/contract';
 import { declareReadingCall, withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { changeDueSettings, readDueSettings } from '../organisations/due-settings.ts';
@@ -17,12 +15,8 @@ import { keepOrganisation } from './keep-daily.ts';
 /** So long a change of the settings waits for the open days to follow; what is left is the job's. */
 const WAIT_MS = 10_000;
 
-/** Has the occurrences of all records made anew: they may follow from another calendar. */
-const forgetKept = (trx: Transaction) => sql`update record_schedule set kept_version = 0`.execute(trx);
-
 async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettingsUpdateShape>>) {
   const stored: StoredDueSettings = await changeDueSettings(trx, account, body);
-  if (stored.version !== body.version) await forgetKept(trx);
   return { stored, organisationId: account.organisationId };
 }
 

@@ -23,6 +23,7 @@ interface RecordScheduleTable {
   published_on: string;
   kept_until: string;
   kept_version: number;
+  kept_settings: Generated<number>;
   missing: Generated<string[]>;
 }
 
