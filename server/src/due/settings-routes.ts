@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import {
   dueSettings,
+  dueSettingsEffect,
+  dueSettingsEffectShape,
   dueSettingsShape,
   dueSettingsUpdate,
   dueSettingsUpdateShape,
@@ -9,7 +11,8 @@ import {
 import { declareReadingCall, withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
-import { changeDueSettings, readDueSettings } from '../organisations/due-settings.ts';
+import { changeDueSettings, readDueSettings, refuseFaults } from '../organisations/due-settings.ts';
+import { countMoves } from './count-moves.ts';
 import { keepOrganisation } from './keep-daily.ts';
 
 /** So long a change of the settings waits for the open days to follow; what is left is the job's. */
@@ -35,6 +38,10 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueSettings, dueSettingsShape(), async ({ trx }) =>
     success(await readDueSettings(trx)),
   );
+  declareReadingCall(app, guard, dueSettingsEffect, dueSettingsEffectShape(), async ({ trx, body }) => {
+    refuseFaults({ ...(await readDueSettings(trx)), ...body });
+    return success(await countMoves(trx, body));
+  });
   declareCall(app, dueSettingsUpdate, dueSettingsUpdateShape(), async (request, read) => {
     const { stored, organisationId } = await withSession(
       guard,

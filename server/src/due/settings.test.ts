@@ -1,6 +1,7 @@
 import {
   dueList,
   dueSettings,
+  dueSettingsEffect,
   dueSettingsUpdate,
   recordCalls,
   type Call,
@@ -20,7 +21,7 @@ describeOnDatabase('A change of the days off', (database) => {
   const withoutSuccess = (reply: object) =>
     Object.fromEntries(Object.entries(reply).filter(([name]) => name !== 'success'));
 
-  it('moves the open days of all records at once, and back', async () => {
+  it('moves the open days of all records at once, and back, as many as it was said to', async () => {
     await act(lawCalls.add, completeLaw());
     await act(
       recordCalls(returns).add,
@@ -35,7 +36,9 @@ describeOnDatabase('A change of the days off', (database) => {
     // 11 October is a Sunday.
     expect(await listDays()).toEqual(['2026-09-11', '2026-10-11', '2026-11-11']);
     const holidays = [{ day: '2026-11-11', name: 'Holiday', states: [] }];
-    await act(dueSettingsUpdate, { ...first, holidayRule: 'next', holidays });
+    const calendar = { weeklyOff: [0], alternateSaturdays: false, holidayRule: 'next', holidays };
+    expect(await act(dueSettingsEffect, calendar)).toEqual({ success: 1, moved: 2, more: false });
+    await act(dueSettingsUpdate, { ...first, ...calendar });
     expect(await listDays()).toEqual(['2026-09-11', '2026-10-12', '2026-11-12']);
     await act(dueSettingsUpdate, { ...first, version: 2 });
     expect(await listDays()).toEqual(['2026-09-11', '2026-10-11', '2026-11-11']);

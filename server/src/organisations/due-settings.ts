@@ -115,6 +115,12 @@ const store = (trx: Transaction, settings: DueSettings, version: number) =>
     .where('id', '=', sql<string>`current_organisation()`)
     .execute();
 
+/** @throws Refused 422 for settings that no organisation can have */
+export function refuseFaults(settings: DueSettings): void {
+  const [fault, ...more] = findSettingsFaults(settings);
+  if (fault) throw Refused.byFields([fault, ...more]);
+}
+
 /**
  * Changes the settings of the current organisation and logs what changed; the same ones change nothing.
  * @throws Refused 422 by the rules, 409 on an older version
@@ -124,8 +130,7 @@ export async function changeDueSettings(
   actor: { id: number | null; username: string },
   { version, ...sent }: StoredDueSettings,
 ): Promise<StoredDueSettings> {
-  const [fault, ...more] = findSettingsFaults(sent);
-  if (fault) throw Refused.byFields([fault, ...more]);
+  refuseFaults(sent);
   const { version: stored, ...before } = await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
   if (version !== stored)
     throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');

@@ -53,6 +53,12 @@ const validBodies: Record<string, Payload> = {
   describeLink: { auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  dueSettingsEffect: {
+    weeklyOff: [0, 6],
+    alternateSaturdays: false,
+    holidays: [{ day: '2027-01-26', name: 'Republic Day', states: [1] }],
+    holidayRule: 'previous',
+  },
   dueSettingsUpdate: {
     timeZone: 'Asia/Dubai',
     weeklyOff: [0],

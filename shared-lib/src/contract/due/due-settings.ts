@@ -1,5 +1,6 @@
+import { Type } from 'typebox';
 import { call } from '../call.ts';
-import { settingsProperties } from '../values/due-settings.ts';
+import { calendarProperties, settingsProperties } from '../values/due-settings.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
 export const dueSettingsShape = () => ({
@@ -25,4 +26,20 @@ export const dueSettingsUpdate = /* @__PURE__ */ call<ReturnType<typeof dueSetti
   'POST',
   '/due/settingsupdate',
   'administrator',
+);
+
+export const dueSettingsEffectShape = () => ({
+  tag: 'due',
+  summary: 'How many due days another calendar would move; nothing is stored',
+  body: strictObject(calendarProperties()),
+  reply: doneReply({
+    moved: Type.Integer(),
+    more: Type.Boolean({ description: 'Not all records were looked at: there may be more' }),
+  }),
+});
+export const dueSettingsEffect = /* @__PURE__ */ call<ReturnType<typeof dueSettingsEffectShape>>(
+  'POST',
+  '/due/settingseffect',
+  'administrator',
+  { moved: 'number' },
 );

@@ -18,12 +18,8 @@ const holidaySchema = () =>
     }),
   });
 
-/** The settings with the version to send with their next change. */
-export const settingsProperties = () => ({
-  timeZone: Type.String({
-    ...text(limits.name),
-    description: 'A name of the tz database, in which days begin and end',
-  }),
+/** The days off of an organisation, and what they do with due days. */
+export const calendarProperties = () => ({
   weeklyOff: Type.Array(wholeNumber(), {
     maxItems: limits.choices,
     description: 'Days of the week: 0 is Sunday',
@@ -31,6 +27,15 @@ export const settingsProperties = () => ({
   alternateSaturdays: Type.Boolean({ description: 'Whether the second and fourth Saturdays are off' }),
   holidays: Type.Array(holidaySchema()),
   holidayRule: Type.Unsafe<HolidayRule>(Type.Enum([...holidayRules])),
+});
+
+/** The settings with the version to send with their next change. */
+export const settingsProperties = () => ({
+  timeZone: Type.String({
+    ...text(limits.name),
+    description: 'A name of the tz database, in which days begin and end',
+  }),
+  ...calendarProperties(),
   reminderDays: Type.Array(wholeNumber(), {
     maxItems: limits.choices,
     description: 'How many days ahead the digest names what is due',

@@ -1,5 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
-import { dueSettings, organisationView, type StoredDueSettings } from '@lexboard/shared-lib/contract';
+import {
+  dueSettings,
+  dueSettingsEffect,
+  organisationView,
+  type DueSettings,
+  type StoredDueSettings,
+} from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
 /** The name of the organisation, and the room of its files. */
@@ -19,3 +25,16 @@ export const settingsQueryOptions = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+/** How many due days would move with settings that are not stored yet. */
+export function createEffectQuery(values: DueSettings) {
+  const { weeklyOff, alternateSaturdays, holidays, holidayRule } = values;
+  const body = { weeklyOff, alternateSaturdays, holidays, holidayRule };
+  return queryOptions({
+    queryKey: ['organisation', 'effect', body],
+    queryFn: ({ signal }) => request(dueSettingsEffect, { body, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -41,6 +41,7 @@ beforeEach(() => {
     if (path === '/organisation/view') return reply(200, { success: 1, name: 'Asha Industries', files });
     if (path === '/due/settings') return reply(200, { success: 1, ...stored });
     if (path === '/due/settingsupdate') return answerUpdate();
+    if (path === '/due/settingseffect') return reply(200, { success: 1, moved: 12, more: false });
     return reply(200, { success: 1, message: 'Done', data: [], state: [{ id: 17, name: 'Kerala' }] });
   });
   startSession(signedInAs('admin', { role: 'yes' }));
@@ -69,6 +70,7 @@ test('the zone, the days off and the rule are changed, and stored together with 
   await person.click(await screen.findByRole('option', { name: 'Asia/Dubai' }));
   await person.click(screen.getByRole('checkbox', { name: 'Saturday' }));
   await person.click(screen.getByRole('radio', { name: 'It moves to the next working day' }));
+  expect(await screen.findByText(/12 due days move with it$/)).toBeTruthy();
   await press('Save');
   expect(await screen.findByText('Settings Updated Successfully')).toBeTruthy();
   expect(callsTo('/due/settingsupdate')).toMatchObject([

@@ -2,11 +2,13 @@ import type { DueSettings, StoredDueSettings } from '@lexboard/shared-lib/contra
 import { timeZones } from '@lexboard/shared-lib/domain';
 import { FailureNote, useLeaveGuard, useSetField } from '@lexboard/shared-lib/forms';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
+import { Button, chakra, formatCount, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './days-off.tsx';
 import { Holidays } from './holidays.tsx';
+import { createEffectQuery } from './organisation-query.ts';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
 const zones = timeZones().map((zone) => ({ value: zone, label: zone }));
@@ -32,12 +34,22 @@ function SaveFailure({ form }: { form: SettingsForm }) {
   );
 }
 
+/** How many due days move once it is saved; empty while that is not known. */
+function useEffectWords({ values, changed }: SettingsForm): string {
+  const { data } = useQuery({ ...createEffectQuery(values), enabled: changed });
+  if (!data) return '';
+  const days = data.moved === 1 ? '1 due day moves' : `${formatCount(data.moved, data.more)} due days move`;
+  return ` · ${days} with it`;
+}
+
 /** What can be done with what was changed; in sight while there is something. */
-function SaveBar({ form: { changed, saving, undo } }: { form: SettingsForm }) {
+function SaveBar({ form }: { form: SettingsForm }) {
+  const { changed, saving, undo } = form;
+  const effect = useEffectWords(form);
   if (!changed) return null;
   return (
     <FloatingBar aria-label="Changes">
-      <Span role="status">Changed, not saved yet</Span>
+      <Span role="status">Changed, not saved yet{effect}</Span>
       <Button size="sm" disabled={saving} onClick={undo}>
         Undo
       </Button>

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import {
+  computeDueDays,
+  findOccurrenceWindow,
+  readSchedule,
+  type RecordKind,
+  type WorkCalendar,
+} from '@lexboard/shared-lib/domain';
+import { tableOf, type ReadValue } from '../database/record-columns.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { recordsDue } from './due-kinds.ts';
+import { readMoment, type Moment } from './read-moment.ts';
+import { selectSchedule, toScheduleValues } from './read-schedules.ts';
+
+/** As many records of each kind are looked at: some tenths of a second. */
+const MOST_RECORDS = 1000;
+
+interface Row {
+  publishedOn: string;
+  values: Record<string, ReadValue>;
+}
+
+async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selectSchedule(kind)} as values, present.published_on::text as "publishedOn"
+    from ${tableOf(kind)} as record
+    join record_schedule as present on present.organisation_id = record.organisation_id
+      and present.kind = ${kind.name} and present.record_id = record.id
+    where record.organisation_id = current_organisation() and record.deleted_at is null
+      and record.publish_status = 'Published' and record.law_status = 'Active' and present.missing = '{}'
+    order by record.id limit ${MOST_RECORDS + 1}`.execute(trx);
+  return rows;
+}
+
+/** How many days of a record another calendar moves. */
+function countOfRecord(kind: RecordKind, row: Row, { today, calendar }: Moment, other: WorkCalendar): number {
+  const values = toScheduleValues(kind, row.values);
+  const schedule = readSchedule(kind, values, { publishedOn: row.publishedOn });
+  const window = findOccurrenceWindow(schedule, today);
+  const before = computeDueDays(schedule, window, calendar).days;
+  const after = computeDueDays(schedule, window, other).days;
+  return after.filter(({ dueDay }, index) => dueDay !== before[index]?.dueDay).length;
+}
+
+/**
+ * How many due days of the current organisation another calendar would move.
+ * @returns `more` where there are records that were not looked at
+ */
+export async function countMoves(
+  trx: Transaction,
+  other: WorkCalendar,
+): Promise<{ moved: number; more: boolean }> {
+  const moment = await readMoment(trx);
+  const found = { moved: 0, more: false };
+  for (const kind of recordsDue) {
+    const rows = await readScheduled(trx, kind);
+    found.more ||= rows.length > MOST_RECORDS;
+    for (const row of rows.slice(0, MOST_RECORDS)) found.moved += countOfRecord(kind, row, moment, other);
+  }
+  return found;
+}
