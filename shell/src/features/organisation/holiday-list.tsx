@@ -36,7 +36,7 @@ function HolidayRow({ holiday, options, onEdit, onRemove }: RowProps) {
   return (
     <Flex as="li" align="center" gap="3" minH="10" borderTopWidth="1px" borderColor="border.subtle">
       <Flex flex="1" minW="0" columnGap="3" wrap="wrap" py="1">
-        <Box width="36" flexShrink={0} textStyle="figures">
+        <Box width="9rem" flexShrink={0} textStyle="figures">
           {describeDay(day)}
         </Box>
         <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
