@@ -1,4 +1,4 @@
-/** A reply that is JSON already, as the database built it: passed on without being read (architecture "Data"). */
+/** A reply that is JSON already, as the database built it: passed on without being read (docs/database.md). */
 export class JsonText {
   readonly text: string;
 

@@ -104,7 +104,7 @@ async function readSearchedPage(
 
 /**
  * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
- * far pages fast (architecture "Data").
+ * far pages fast (docs/database.md).
  */
 export async function readListPage(
   trx: Transaction,

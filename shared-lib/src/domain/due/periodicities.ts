@@ -1,4 +1,4 @@
-/** The frequencies of due days, by the choices of Periodicity (decisions §5 "Lists of choices", obligations §3). */
+/** The frequencies of due days, by the choices of Periodicity (obligations §3). */
 
 /** Days a year of those that rows of day and month stand for. */
 export const timesAYear: ReadonlyMap<string, number> = new Map([
