@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -54,7 +55,7 @@ export const shellConfig =
       module: {
         rules: [
           {
-            test: /federation\/shared-libraries\.ts$/,
+            test: realpathSync(path.join(folder, 'src', 'federation', 'scripts', 'shared-libraries.ts')),
             enforce: 'post',
             use: { loader, options: { offers } },
           },

@@ -47,13 +47,10 @@ async function saveWithContents<Reply>(
   save: Save<Reply>,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
-  // A request that is repeated saves nothing more, and notes nothing.
   let noted = false;
   try {
     return await withSession(place.guard, place.access, request, ({ trx, account }) => {
       const payload = read();
-      // The notes of an earlier try were rolled back with it.
-      noted = false;
       const uploads = () => {
         noted = true;
         return contents.note(trx, place.kind, account, payload.attachment ?? []);
