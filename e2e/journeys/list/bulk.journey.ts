@@ -142,7 +142,7 @@ test(
     // When they go back to the page that they came from, they are asked, and the run goes on after Cancel
     const question = page.getByRole('alertdialog', { name: 'Leave this page' });
     await page.goBack();
-    await expect(question).toContainText('“Publish 1 law” is still under way.');
+    await expect(question).toContainText('“Publish 1 law” is still running.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(publish('alertdialog').getByRole('progressbar')).toBeVisible();

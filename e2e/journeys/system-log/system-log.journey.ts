@@ -70,5 +70,5 @@ test('an administrator finds what was done, opens its record, exports what was f
   await page.getByRole('button', { name: 'Verify now' }).click();
   // Then it is complete
   expect(await (await answer).json()).toMatchObject({ success: 1, verified: { brokenAt: null } });
-  await expect(page.getByText(/^Verified on \d\d-\d\d-\d{4} [\d:]{8}: complete$/)).toBeVisible();
+  await expect(page.getByText(/^Verified on \d\d-\d\d-\d{4} [\d:]{8} IST: complete$/)).toBeVisible();
 });
