@@ -15,7 +15,7 @@ it('finds each requirement that the code refers to in docs/requirements.md', () 
     [...read('docs/requirements.md').matchAll(/^### (\w+ §\d+) /gm)].map(([, name]) => name),
   );
   const dangling = sources.flatMap((name) =>
-    [...read(name).matchAll(/\b(?:D1|D2|decisions) §\d+/g)]
+    [...read(name).matchAll(/\b(?:D1|D2|decisions|obligations) §\d+/g)]
       .filter(([reference]) => !sections.has(reference))
       .map(([reference]) => `${name}: ${reference}`),
   );
