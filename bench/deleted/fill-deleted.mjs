@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { kinds } from '../../shared-lib/src/domain/index.ts';
 import { createOrganisation } from '../../server/src/organisations/organisation-repository.ts';
-import { columnOf } from '../../server/src/database/record-columns.ts';
+import { columnOf } from '../../server/src/database/kind-columns.ts';
 import { runAsSuperuser } from '../server/superuser.mjs';
 
 const organisation = { id: '00000000-0000-4000-8000-000000000077', name: 'Much deleted' };

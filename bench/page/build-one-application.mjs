@@ -10,7 +10,7 @@ import { repository } from '../../tools/source-digest.mjs';
 
 const folder = import.meta.dirname;
 const standIn = (name) => path.join(folder, 'one-application', name);
-const isRemote = (context) => /[\\/]mfe-[^\\/]+[\\/]src$/.test(context);
+const isRemote = (context) => /[\\/]mfe-[^\\/]+[\\/]src[\\/]app$/.test(context);
 
 /**
  * The modules that the remotes' applications import to stand alone are replaced by what they need inside one

@@ -2,10 +2,10 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { trustOwnScriptsOnly } from '../../../shell/src/federation/scripts/trusted-scripts.ts';
 import { startFirstListRequest } from '../../../shell/src/startup/first-list-request.ts';
 import { declareFonts } from '../../../shell/src/startup/fonts.ts';
-import { remoteAt } from './remote-addresses.ts';
+import { findRemoteAt } from './remote-addresses.ts';
 
 declareFonts();
 trustOwnScriptsOnly();
 
 const session = readSession();
-if (session && remoteAt(location.pathname) === 'mfe-workspace') startFirstListRequest(session);
+if (session && findRemoteAt(location.pathname) === 'mfe-workspace') startFirstListRequest(session);

@@ -9,8 +9,8 @@ const addresses = {
 
 const owners = Object.entries(addresses);
 
-export const remoteAt = (pathname: string): string | undefined =>
+export const findRemoteAt = (pathname: string): string | undefined =>
   owners.find(([, owned]) => owned.some((address) => isWithinAddress(pathname, address)))?.[0];
 
 /** No manifest changes here, so that the page need not hear of it. */
-export const useShownRemoteAt = (pathname: string): string | undefined => remoteAt(pathname);
+export const useShownRemoteAt = (pathname: string): string | undefined => findRemoteAt(pathname);

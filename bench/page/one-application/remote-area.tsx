@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { RemoteLoading } from '@lexboard/shared-lib/federation';
 import { useLocation } from '@lexboard/shared-lib/router';
-import { remoteAt } from './remote-addresses.ts';
+import { findRemoteAt } from './remote-addresses.ts';
 
 const Workspace = lazy(() =>
   import('../../../mfe-workspace/src/app/app.tsx').then(({ App }) => ({ default: App })),
@@ -21,6 +21,6 @@ const applications: Partial<Record<string, ReactNode>> = {
 
 /** Stands where the product has the place of the remotes' applications: here each is a route of the same page. */
 export function RemoteArea() {
-  const remote = remoteAt(useLocation().pathname);
+  const remote = findRemoteAt(useLocation().pathname);
   return <Suspense fallback={<RemoteLoading />}>{remote && applications[remote]}</Suspense>;
 }
