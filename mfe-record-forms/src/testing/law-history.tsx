@@ -9,12 +9,12 @@ import { lawCalls, reply, replyBy } from './answering-server.ts';
 import { storedLaw } from './stored-law.ts';
 
 /** When a version was made, in India: 10:01:00 for the first. */
-const madeAt = (version: number) => new Date(`2026-11-20T10:0${version}:00+05:30`).toISOString();
+const versionTime = (version: number) => new Date(`2026-11-20T10:0${version}:00+05:30`).toISOString();
 
 /** A version of law 42, or of another one. */
 export const entryOf = (version: number, recordId = 42): TimelineEntry => ({
   id: `${recordId}.${version}`,
-  createdon: madeAt(version),
+  createdon: versionTime(version),
   complianceRecord: `LAW-0000${recordId} Kerala Factories Rules, 1957`,
   type: 'Law',
   action: version === 1 ? 'Created' : 'Updated',

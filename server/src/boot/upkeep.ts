@@ -4,7 +4,7 @@ import { sweepAttachments } from '../files/sweep-attachments.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
-import { keepDaily } from '../due/keep-daily.ts';
+import { updateDaily } from '../due/update-daily.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -58,7 +58,7 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
       watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
     ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
-    repeat('What is due was not kept', DUE_MS, (signal) => keepDaily({ database, log, signal })),
+    repeat('What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);

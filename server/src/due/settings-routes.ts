@@ -13,7 +13,7 @@ import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { changeDueSettings, readDueSettings, refuseFaults } from '../organisations/due-settings.ts';
 import { countMoves } from './count-moves.ts';
-import { keepOrganisation } from './keep-daily.ts';
+import { updateOrganisation } from './update-daily.ts';
 
 /** So long a change of the settings waits for the open days to follow; what is left is the job's. */
 const WAIT_MS = 10_000;
@@ -24,10 +24,10 @@ async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettin
 }
 
 /** Has open days follow the calendar, in transactions of their own: saves of others do not wait for all of them. */
-async function keepForWhile({ database }: Guard, organisationId: string): Promise<void> {
+async function updateForWhile({ database }: Guard, organisationId: string): Promise<void> {
   const signal = AbortSignal.timeout(WAIT_MS);
   try {
-    await keepOrganisation({ database, signal }, organisationId);
+    await updateOrganisation({ database, signal }, organisationId);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -49,7 +49,7 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
       request,
       (admitted) => change({ ...admitted, ...read() }),
     );
-    await keepForWhile(guard, organisationId);
+    await updateForWhile(guard, organisationId);
     return success(stored);
   });
 }

@@ -1,6 +1,6 @@
 import type { AddedReply, RecordPayload } from '@lexboard/shared-lib/contract';
 import { isRepealed, resolveStatus, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
-import { keepSaved } from '../../due/keep-saved.ts';
+import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { setFiles } from '../../files/set-files.ts';
@@ -114,7 +114,7 @@ export async function addRecord(
     }),
   );
   setFiles(trx, kind, identity.id, files);
-  if (intent === 'Publish') await keepSaved(trx, kind, { id: identity.id, version, values });
+  if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   appendHistory(
     trx,
     kind,

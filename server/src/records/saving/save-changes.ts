@@ -8,7 +8,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
-import { keepSaved } from '../../due/keep-saved.ts';
+import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles, describeFileChanges, type WantedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
@@ -81,7 +81,7 @@ export async function saveChanges(
     }),
   );
   if (choice) setFiles(trx, kind, record.id, choice);
-  if (status === 'Published') await keepSaved(trx, kind, { id: record.id, version, values });
+  if (status === 'Published') await updateSavedOccurrences(trx, kind, { id: record.id, version, values });
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
   appendHistory(
     trx,

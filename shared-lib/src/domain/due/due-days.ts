@@ -29,7 +29,7 @@ function extendDay({ extensions }: Schedule, day: string): string {
 }
 
 /** The day after the holiday rule, and the reason where it moved (obligations §3.9). */
-function keepToWork(calendar: WorkCalendar, day: string, states: readonly number[]) {
+function moveToWorkingDay(calendar: WorkCalendar, day: string, states: readonly number[]) {
   const reason = whyDayOff(calendar, day, states);
   if (!reason || calendar.holidayRule === 'keep') return { day };
   const step = calendar.holidayRule === 'next' ? 1 : -1;
@@ -38,7 +38,7 @@ function keepToWork(calendar: WorkCalendar, day: string, states: readonly number
 
 function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calendar: WorkCalendar): DueDay {
   const extended = extendDay(schedule, day);
-  const { day: dueDay, reason } = keepToWork(calendar, extended, schedule.states);
+  const { day: dueDay, reason } = moveToWorkingDay(calendar, extended, schedule.states);
   const { internalDays } = schedule;
   const internalDay = addDays(dueDay, -internalDays);
   const why = [

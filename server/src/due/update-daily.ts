@@ -6,7 +6,7 @@ import { column, tableOf, type ReadValue } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { recordsDue } from './due-kinds.ts';
-import { keepOccurrences } from './keep-occurrences.ts';
+import { updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
@@ -62,7 +62,7 @@ async function readBehind(
 }
 
 /** @returns the last record of the batch; undefined after the last batch */
-async function keepBatch(
+async function updateBatch(
   trx: Transaction,
   kind: RecordKind,
   { now, after }: { now: Date; after: number },
@@ -70,7 +70,7 @@ async function keepBatch(
   const moment = await readMoment(trx, now);
   const rows = await readBehind(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
-  keepOccurrences(trx, kind, records, moment);
+  updateOccurrences(trx, kind, records, moment);
   return rows.at(-1)?.id;
 }
 
@@ -78,7 +78,7 @@ async function keepBatch(
  * The same for one organisation.
  * @throws the signal's reason, when it ended this
  */
-export async function keepOrganisation(
+export async function updateOrganisation(
   { database, now, signal }: Omit<DailyKeeping, 'log'>,
   id: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function keepOrganisation(
       const after: number = last;
       const batch = { now: now?.() ?? new Date(), after };
       last = await database.inOrganisation(id, (trx): Promise<number | undefined> =>
-        keepBatch(trx, kind, batch),
+        updateBatch(trx, kind, batch),
       );
     }
   }
@@ -101,12 +101,12 @@ export async function keepOrganisation(
  * already is left as it is.
  * @throws the signal's reason, when it ended this
  */
-export async function keepDaily(keeping: DailyKeeping): Promise<void> {
+export async function updateDaily(keeping: DailyKeeping): Promise<void> {
   const { database, log, signal } = keeping;
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();
     try {
-      await keepOrganisation(keeping, id);
+      await updateOrganisation(keeping, id);
     } catch (error) {
       signal?.throwIfAborted();
       // The others' days move on nevertheless.

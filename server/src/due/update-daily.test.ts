@@ -5,13 +5,13 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
-import { keepDaily } from './keep-daily.ts';
+import { updateDaily } from './update-daily.ts';
 
 describeOnOwnDatabase('The daily keeping of what is due', (database) => {
   const platform = platformOfSuite(database);
   const error = jest.fn();
   const keep = (day: string) =>
-    keepDaily({ database: database(), log: { error }, now: () => new Date(`${day}T12:00:00+05:30`) });
+    updateDaily({ database: database(), log: { error }, now: () => new Date(`${day}T12:00:00+05:30`) });
 
   const add = (values: object) =>
     ask(platform.app, recordCalls(returns).add, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
-import { keepOccurrences, type ScheduledRecord } from './keep-occurrences.ts';
+import { updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -18,7 +18,7 @@ async function readPublication(trx: Transaction, kind: RecordKind, id: number): 
 }
 
 /** Has the occurrences of a record follow a save that leaves it published. Laws have none. */
-export async function keepSaved(
+export async function updateSavedOccurrences(
   trx: Transaction,
   kind: RecordKind,
   record: Pick<ScheduledRecord, 'version' | 'values'> & { id: InStatement<number> },
@@ -29,5 +29,5 @@ export async function keepSaved(
     readMoment(trx),
     typeof id === 'number' ? readPublication(trx, kind, id) : null,
   ]);
-  keepOccurrences(trx, kind, [{ ...record, publishedOn: published ?? moment.today }], moment);
+  updateOccurrences(trx, kind, [{ ...record, publishedOn: published ?? moment.today }], moment);
 }

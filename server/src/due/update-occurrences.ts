@@ -109,7 +109,7 @@ function buildKeepQuery(
  * records. What is deleted, a Draft again or of a repealed law is not taken away: lists leave it out by the record's own
  * state, so that a law with any number of records is repealed at once.
  */
-export function keepOccurrences(
+export function updateOccurrences(
   trx: Transaction,
   kind: RecordKind,
   records: readonly ScheduledRecord[],
