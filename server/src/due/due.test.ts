@@ -98,19 +98,28 @@ describeOnDatabase('What is due', (database) => {
     ]);
   });
 
-  it('says why its days are what they are', async () => {
-    const [first] = (await list()).data ?? [];
+  it('says why its days are what they are, what is at stake, and which came before and come next', async () => {
+    const [first, second, third] = (await list()).data ?? [];
     const { data } = (await act(dueOne, { id: first?.['id'] })).reply;
     expect(data).toMatchObject([
       {
         ...first,
         why: [
           'Statutory day Fri 11 Sep 2026: 11th of each month.',
+          'Due day Fri 11 Sep 2026: the statutory day.',
           'Internal day Fri 4 Sep 2026: 7 days before.',
         ],
+        penaltytype: [choiceLists['penaltyTypeOptions']?.[0]],
+        penalty: 'Some Penalty',
+        referencelink: 'Some Reference Link',
+        previous: null,
+        next: { id: second?.['id'], dueDay: '2026-10-11', status: 'Overdue' },
         attachment: [],
         timeline: [],
       },
+    ]);
+    expect((await act(dueOne, { id: third?.['id'] })).reply.data).toMatchObject([
+      { previous: { id: second?.['id'], dueDay: '2026-10-11' }, next: null },
     ]);
   });
 

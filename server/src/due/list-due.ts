@@ -35,7 +35,7 @@ const orders: Record<DueSort, RawBuilder<unknown>> = {
 };
 
 /** @throws Refused 400 for a day that the calendar does not have */
-function requireDays(body: Body): void {
+export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
     const message = 'Must be a date that exists, as YYYY-MM-DD.';
@@ -54,7 +54,8 @@ function listOwnConditions({ from, to, kind, record, status }: Body, today: stri
   ];
 }
 
-function buildCondition(body: Body, today: string): RawBuilder<unknown> {
+/** The occurrences that people may see and that a request asks for, in SQL. */
+export function buildCondition(body: Body, today: string): RawBuilder<unknown> {
   const { mine, owner, checker, law, state, sensitivity } = body;
   const text = body.text?.trim();
   const conditions = [isShown, ...listOwnConditions(body, today)];
@@ -67,7 +68,7 @@ function buildCondition(body: Body, today: string): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
+export const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
 
 /** Counts up to one more than is said. */
 async function countRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<number> {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   dueCounts,
   dueCountsShape,
+  dueDays,
+  dueDaysShape,
   dueList,
   dueListShape,
   dueNotScheduled,
@@ -11,14 +13,16 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { countDue } from './count-due.ts';
+import { listDays } from './days/list-days.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
-import { readDueOne } from './read-one.ts';
+import { readDueOne } from './one/read-one.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
 /** The calls that read due days, and those of the settings that they follow (obligations §7). */
 export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
+  declareReadingCall(app, guard, dueDays, dueDaysShape(), listDays);
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);

@@ -4,6 +4,7 @@ export * from './call.ts';
 export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './due/due.ts';
+export * from './due/due-days.ts';
 export * from './due/due-settings.ts';
 export * from './accounts/identity.ts';
 export * from './law-tree.ts';

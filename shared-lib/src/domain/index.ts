@@ -5,6 +5,8 @@ export * from './lists/choice-filters.ts';
 export * from './lists/choice-lists.ts';
 export * from './texts/csv.ts';
 export * from './days/days.ts';
+export type { DueStatus } from '../contract/values/index.ts';
+export { addDays, daysBetween } from './due/calendar-days.ts';
 export { describeDay, describeEventDays } from './due/describe-schedule.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export {
@@ -17,7 +19,7 @@ export {
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export { readSchedule } from './due/schedule.ts';
-export { type Holiday, type WorkCalendar } from './due/working-days.ts';
+export { whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
 export * from './days/format-time.ts';

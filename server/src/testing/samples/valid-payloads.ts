@@ -93,6 +93,7 @@ const validBodies: Record<string, Payload> = {
     law: 1,
   },
   dueNotScheduled: { page: 1, pageSize: 10, text: 'act' },
+  dueDays: { from: '2026-10-26', to: '2026-12-06', rows: 4, kind: ['return'] },
   dueOne: { id: 1 },
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
   circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { attachedFileSchema } from '../attachments.ts';
 import { call } from '../call.ts';
 import { pageProperties } from '../lists.ts';
+import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import type { KindName } from '../values/kind-names.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema } from '../values/records.ts';
@@ -10,24 +11,11 @@ import { timelineEntrySchema } from '../values/records.ts';
 export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
 export type DueKind = (typeof dueKinds)[number];
 
-/** The states of one time that a record is due; the first three follow from today. */
-export const dueStatuses = [
-  'Upcoming',
-  'Due',
-  'Overdue',
-  'Submitted',
-  'Done',
-  'Done late',
-  'Waived',
-  'No longer scheduled',
-] as const;
-export type DueStatus = (typeof dueStatuses)[number];
-
 export const dueSorts = ['due', 'law', 'name', 'owner'] as const;
 export type DueSort = (typeof dueSorts)[number];
 
-const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
-const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
+export const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
+export const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
 const isoDay = () => text(10);
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -57,6 +45,21 @@ export const dueRowSchema = () =>
   });
 export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
 
+/** What narrows everything that lists occurrences. */
+export const dueFilterProperties = () => ({
+  status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
+  mine: Type.Optional(Type.Literal('yes')),
+  owner: Type.Optional(recordId()),
+  checker: Type.Optional(recordId()),
+  kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
+  /** The law's id. */
+  law: Type.Optional(recordId()),
+  state: Type.Optional(recordId()),
+  sensitivity: Type.Optional(text(limits.name)),
+  record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
+  text: Type.Optional(text(limits.text)),
+});
+
 export const dueListShape = () => ({
   tag: 'due',
   summary:
@@ -66,17 +69,7 @@ export const dueListShape = () => ({
     /** Due days, both included. */
     from: Type.Optional(isoDay()),
     to: Type.Optional(isoDay()),
-    status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
-    mine: Type.Optional(Type.Literal('yes')),
-    owner: Type.Optional(recordId()),
-    checker: Type.Optional(recordId()),
-    kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
-    /** The law's id. */
-    law: Type.Optional(recordId()),
-    state: Type.Optional(recordId()),
-    sensitivity: Type.Optional(text(limits.name)),
-    record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
-    text: Type.Optional(text(limits.text)),
+    ...dueFilterProperties(),
     sort: Type.Optional(Type.Unsafe<DueSort>(Type.Enum([...dueSorts]))),
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   }),
@@ -94,20 +87,33 @@ export const dueList = /* @__PURE__ */ call<ReturnType<typeof dueListShape>>(
   { totalLength: 'number', data: 'array' },
 );
 
+/** The time before or after another that the same record is due. */
+const neighbourSchema = () =>
+  Type.Union([Type.Object({ id: recordId(), dueDay: Type.String(), status: dueStatus() }), Type.Null()]);
+
+export const dueOccurrenceSchema = () =>
+  Type.Object({
+    ...dueRowSchema().properties,
+    why: Type.Array(Type.String(), {
+      description:
+        'A sentence on the statutory day, one or two on the due day, one on the internal day; empty where the schedule no longer has them',
+    }),
+    penaltytype: Type.Array(Type.String(), { description: 'Of the record, as the two below' }),
+    penalty: Type.String(),
+    referencelink: Type.String(),
+    previous: neighbourSchema(),
+    next: neighbourSchema(),
+    attachment: Type.Array(attachedFileSchema()),
+    timeline: Type.Array(timelineEntrySchema()),
+  });
+export type DueOccurrence = Static<ReturnType<typeof dueOccurrenceSchema>>;
+
 export const dueOneShape = () => ({
   tag: 'due',
-  summary: 'One time that a record is due, with a sentence for each of its days',
+  summary:
+    'One time that a record is due, with a sentence for each of its days, and the ones of the same record before and after it',
   body: strictObject({ id: recordId() }),
-  reply: doneReply({
-    data: Type.Array(
-      Type.Object({
-        ...dueRowSchema().properties,
-        why: Type.Array(Type.String()),
-        attachment: Type.Array(attachedFileSchema()),
-        timeline: Type.Array(timelineEntrySchema()),
-      }),
-    ),
-  }),
+  reply: doneReply({ data: Type.Array(dueOccurrenceSchema()) }),
 });
 export const dueOne = /* @__PURE__ */ call<ReturnType<typeof dueOneShape>>('POST', '/due/one', 'signedIn', {
   data: 'array',

@@ -1,5 +1,6 @@
 export * from './choices.ts';
 export * from './due-settings.ts';
+export * from './due-statuses.ts';
 export * from './kind-names.ts';
 export * from './primitives.ts';
 export * from './records.ts';

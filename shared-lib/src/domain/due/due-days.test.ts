@@ -241,6 +241,43 @@ describe('the holiday rule', () => {
   });
 });
 
+describe('the reasons', () => {
+  const on = { periodicity: 'Yearly', rows: '9 May', until: '2026-12-31' };
+
+  test.each<[string, Trial, string[]]>([
+    [
+      'of days that nothing moves',
+      on,
+      ['Due day Sat 9 May 2026: the statutory day.', 'Internal day Sat 9 May 2026: the due day itself.'],
+    ],
+    [
+      'of a day off that stays',
+      { ...on, calendar: { alternateSaturdays: true }, more: { internalduedate: '1 day before' } },
+      [
+        'Due day Sat 9 May 2026: the statutory day, which stays although it is a day off: second Saturday.',
+        'Internal day Fri 8 May 2026: 1 day before.',
+      ],
+    ],
+    [
+      'of an extension to a day off',
+      {
+        ...on,
+        more: { extensionArr: [{ start_date: '2026-05-09', end_date: null, extension_date: '2026-05-17' }] },
+        calendar: { holidayRule: 'next' },
+      },
+      [
+        'Extended to Sun 17 May 2026.',
+        'Moved to Mon 18 May 2026: Sunday.',
+        'Internal day Mon 18 May 2026: the due day itself.',
+      ],
+    ],
+  ])('%s name the due day and the internal day after the statutory day', (_, trial, why) => {
+    expect(compute(trial).days.map((day) => day.why)).toEqual([
+      ['Statutory day Sat 9 May 2026: each year on 9 May.', ...why],
+    ]);
+  });
+});
+
 test.each([
   ['Daily', { startdate: '2019-01-01' }, ['2026-11-27', '2026-11-28']],
   ['Fortnightly', { startdate: '2026-11-01' }, ['2026-11-29', '2026-12-13']],

@@ -11,7 +11,7 @@ export interface DueDay {
   internalDay: string;
   /** The id of the event that it comes from. */
   event?: number;
-  /** Why each day is what it is, a sentence each. */
+  /** Why each day is what it is: the statutory day first, then the due day, in one sentence or two, the internal day last. */
   why: string[];
 }
 
@@ -28,28 +28,42 @@ function extendDay({ extensions }: Schedule, day: string): string {
   return [day, ...targets].reduce((latest, target) => (target > latest ? target : latest));
 }
 
-/** The day after the holiday rule, and the reason where it moved (obligations §3.9). */
+/** The day after the holiday rule, and why it is off where it was (obligations §3.9). */
 function moveToWorkingDay(calendar: WorkCalendar, day: string, states: readonly number[]) {
-  const reason = whyDayOff(calendar, day, states);
-  if (!reason || calendar.holidayRule === 'keep') return { day };
+  const dayOff = whyDayOff(calendar, day, states);
+  if (!dayOff || calendar.holidayRule === 'keep') return { day, dayOff };
   const step = calendar.holidayRule === 'next' ? 1 : -1;
-  return { day: findWorkingDay(calendar, day, { step, states }), reason };
+  return { day: findWorkingDay(calendar, day, { step, states }), dayOff };
+}
+
+/** Why the due day is what it is, in a sentence for each step away from the statutory day. */
+function explainDueDay(
+  statutoryDay: string,
+  { extended, dueDay, dayOff }: { extended: string; dueDay: string; dayOff: string | undefined },
+): string[] {
+  const moves = [
+    ...(extended > statutoryDay ? [`Extended to ${describeDay(extended)}.`] : []),
+    ...(dueDay !== extended ? [`Moved to ${describeDay(dueDay)}: ${dayOff}.`] : []),
+  ];
+  if (moves.length > 0) return moves;
+  const kept = dayOff ? `, which stays although it is a day off: ${dayOff}` : '';
+  return [`Due day ${describeDay(dueDay)}: the statutory day${kept}.`];
+}
+
+function explainInternalDay(internalDay: string, days: number): string {
+  const distance = days === 0 ? 'the due day itself' : `${days} ${days === 1 ? 'day' : 'days'} before`;
+  return `Internal day ${describeDay(internalDay)}: ${distance}.`;
 }
 
 function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calendar: WorkCalendar): DueDay {
   const extended = extendDay(schedule, day);
-  const { day: dueDay, reason } = moveToWorkingDay(calendar, extended, schedule.states);
+  const { day: dueDay, dayOff } = moveToWorkingDay(calendar, extended, schedule.states);
   const { internalDays } = schedule;
   const internalDay = addDays(dueDay, -internalDays);
   const why = [
     `Statutory day ${describeDay(day)}: ${describeSchedule(schedule, event)}.`,
-    ...(extended > day ? [`Extended to ${describeDay(extended)}.`] : []),
-    ...(reason ? [`Moved to ${describeDay(dueDay)}: ${reason}.`] : []),
-    ...(internalDays > 0
-      ? [
-          `Internal day ${describeDay(internalDay)}: ${internalDays} ${internalDays === 1 ? 'day' : 'days'} before.`,
-        ]
-      : []),
+    ...explainDueDay(day, { extended, dueDay, dayOff }),
+    explainInternalDay(internalDay, internalDays),
   ];
   return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), why };
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { dueDaysLimits, type dueDaysShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import { daysBetween } from '@lexboard/shared-lib/domain';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { requireSearch } from '../../auth/require-right.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { selectDueColumns, toDueRow, type StoredDueRow } from '../due-rows.ts';
+import { buildCondition, fromOccurrences, requireDays } from '../list-due.ts';
+import { readMoment } from '../read-moment.ts';
+
+type Shape = ReturnType<typeof dueDaysShape>;
+
+/** @throws Refused 400 where the days are too many, or end before they begin */
+function requireSpan(from: string, to: string): void {
+  const { days } = dueDaysLimits;
+  const distance = daysBetween(from, to);
+  if (distance >= 0 && distance < days) return;
+  const message = `Must be on ${from} or later, and within ${days} days.`;
+  throw new Refused(400, `to: ${message}`, { errors: [{ field: 'to', message }] });
+}
+
+/**
+ * What is due on each day of a month: the total, and the first rows. Each day is looked up by itself, so a day with very
+ * many costs no more than it shows.
+ * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day or too many
+ */
+export async function listDays({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { from, to, rows: most = 3, ...filters } = body;
+  requireDays(body);
+  requireSpan(from, to);
+  if (body.text?.trim()) requireSearch(account);
+  const { counted } = dueDaysLimits;
+  const { today } = await readMoment(trx);
+  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, today)} and occurrence.due_day = series.day::date`;
+  const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') as series (day)`;
+  const [totals, { rows }] = await Promise.all([
+    sql<{ day: string; total: number }>`
+      select to_char(series.day, 'YYYY-MM-DD') as day, found.total
+      from ${days} cross join lateral (
+        select count(*)::int as total from (select 1 ${ofDay} limit ${counted + 1}) as counted) as found
+      where found.total > 0 order by series.day`.execute(trx),
+    sql<StoredDueRow>`
+      select shown.* from ${days} cross join lateral (
+        select ${selectDueColumns(today)} ${ofDay} order by occurrence.id limit ${most}) as shown
+      order by shown."dueDay", shown.id`.execute(trx),
+  ]);
+  const data = totals.rows.map(({ day, total }) => ({
+    day,
+    total: Math.min(total, counted),
+    ...(total > counted && { totalCapped: true }),
+    data: rows.filter(({ dueDay }) => dueDay === day).map(toDueRow),
+  }));
+  return success({ data });
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { computeDueDays, readSchedule, type RecordKind } from '@lexboard/shared-lib/domain';
+import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { recordsDue } from '../due-kinds.ts';
+import type { StoredDueRow } from '../due-rows.ts';
+import type { Moment } from '../read-moment.ts';
+import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
+
+/** The parts of an occurrence that its record has. */
+type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
+
+interface StoredRecord extends Omit<Explained, 'why'> {
+  values: Record<string, ReadValue>;
+  /** Null where the schedule was never kept. */
+  publishedOn: string | null;
+}
+
+const nothingKnown: Explained = { why: [], penaltytype: [], penalty: '', referencelink: '' };
+
+/** The kinds name their reference link each in their own way. */
+function selectReference({ fields }: RecordKind): RawBuilder<unknown> {
+  const reference = fields.find(({ label }) => label === 'Reference Link');
+  return reference ? column(reference.name) : sql`''`;
+}
+
+/** The sentences of an occurrence's days by the schedule as it is now; none where that no longer has it. */
+function explainDays(
+  kind: RecordKind,
+  { values, publishedOn }: StoredRecord,
+  { row, moment }: { row: StoredDueRow; moment: Moment & { wantedEvent: number | null } },
+): string[] {
+  if (publishedOn === null) return [];
+  const schedule = readSchedule(kind, toScheduleValues(kind, values), { publishedOn });
+  const window = { from: row.statutoryDay, until: row.statutoryDay };
+  const { days } = computeDueDays(schedule, window, moment.calendar);
+  return days.find(({ event = null }) => event === moment.wantedEvent)?.why ?? [];
+}
+
+/** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */
+export async function explainOccurrence(
+  trx: Transaction,
+  row: StoredDueRow,
+  moment: Moment & { wantedEvent: number | null },
+): Promise<Explained> {
+  const kind = recordsDue.find(({ name }) => name === row.kind);
+  if (!kind) return nothingKnown;
+  const { rows } = await sql<StoredRecord>`
+    select ${selectSchedule(kind)} as values, present.published_on as "publishedOn",
+      record.penaltytype, record.penalty, ${selectReference(kind)} as referencelink
+    from ${tableOf(kind)} as record left join record_schedule as present
+      on present.organisation_id = record.organisation_id and present.kind = ${kind.name} and present.record_id = record.id
+    where record.id = ${row.recordId}`.execute(trx);
+  const [record] = rows;
+  if (!record) return nothingKnown;
+  const { penaltytype, penalty, referencelink } = record;
+  return { why: explainDays(kind, record, { row, moment }), penaltytype, penalty, referencelink };
+}
