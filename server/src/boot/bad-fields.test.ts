@@ -69,6 +69,11 @@ function wrongValues(field: Field): readonly Wrong[] {
         [400, 10_000],
         [400, '7 days'],
       ];
+    case 'tick':
+      return [
+        [400, 'no'],
+        [400, true],
+      ];
     case 'choice':
       if (field.list === 'parentLaw')
         return [

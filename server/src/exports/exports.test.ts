@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordCalls } from '@lexboard/shared-lib/contract';
-import { law, license, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listCall, recordCalls } from '@lexboard/shared-lib/contract';
+import { law, license, returns, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';
@@ -123,6 +123,20 @@ describeOnDatabase('Exporting a list', (database) => {
   it('names the law of what belongs to one', async () => {
     const [row] = await lines({ kind: license });
     expect(row).toMatch(/^LIC-000001,MINES,Draft,.*Blasting licence,Active,/);
+  });
+
+  it('says Yes for a tick, as its list does', async () => {
+    const { editor } = await addTestOrganisation(database());
+    await ask(platform.app, lawCalls.add, { token: editor.token, body: completeLaw() });
+    const byEvent = { periodicity: 'Post-Event Based', dayscount: 7 };
+    for (const workingdays of ['yes', '']) {
+      const body = draftBelow(returns, 1, { ...byEvent, workingdays });
+      await ask(platform.app, recordCalls(returns).add, { token: editor.token, body });
+    }
+    const body = { columns: ['workingdays'] };
+    expect(await lines({ kind: returns, person: editor, body })).toEqual(['RET-000002,', 'RET-000001,Yes']);
+    const { reply } = await ask(platform.app, listCall(returns, 'all'), { token: editor.token });
+    expect(reply.data?.map(({ workingdays }) => workingdays)).toEqual(['', 'Yes']);
   });
 
   it('gives the same as a workbook', async () => {

@@ -151,9 +151,12 @@ export const clearHidden = (kind: RecordKind, values: RecordValues): RecordValue
 export const pickRestorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
+/** The controls that hold a text while nobody has touched them. */
+const blankTexts: Field['control'][] = ['name', 'text', 'tick'];
+
 /** The value of an untouched field. */
 export function createBlankValue(field: Field): FieldValue {
-  if (field.control === 'name' || field.control === 'text') return '';
+  if (blankTexts.includes(field.control)) return '';
   return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'
     ? []
     : null;

@@ -71,12 +71,20 @@ export interface DateField extends FieldBase {
 /** The longest period that a field may hold in days, unless it says another. */
 export const mostDays = 9_999;
 
+/** The value of a {@link TickField} for what is so. */
+export const ticked = 'yes';
+
+/** Something that is so, {@link ticked}, or is not: the empty text. */
+export interface TickField extends FieldBase {
+  control: 'tick';
+}
+
 /** Rows that a person adds and removes (D2 §4); what they hold is in `rowColumns`. */
 export interface RowsField extends FieldBase {
   control: 'extensions' | 'dayMonths';
 }
 
-export type Field = TextField | ChoiceField | DateField | RowsField;
+export type Field = TextField | ChoiceField | DateField | TickField | RowsField;
 
 /** The format in which a form's dates are typed and shown (D2 §5 "Dates"). */
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';

@@ -39,6 +39,22 @@ test('an event-based periodicity has Days in place of the day-month rows, which 
   );
 });
 
+test('days after an event may be working days, and are no longer when there is no event', async () => {
+  replyWith(kind, { ...basicsOf(kind), periodicity: 'Post-Event Based', dayscount: 7 });
+  const { user } = await openKind(kind, '7');
+  const name = 'Count working days';
+  expect(await screen.findByText('Due 7 days after each event that is entered.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name }));
+  expect(await screen.findByText('Due 7 working days after each event that is entered.')).toBeTruthy();
+  await choose(user, 'Periodicity', 'Yearly');
+  expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  await choose(user, 'Periodicity', 'Pre-Event Based');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(button('Update'));
+  await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ workingdays: 'yes' }));
+});
+
 test("dates are shown and typed in the form's order and sent as ISO days", async () => {
   const ofDayFirst = otherCompliance;
   replyWith(ofDayFirst, {

@@ -5,6 +5,7 @@ import {
   lawIdOfRow,
   findParentLawField,
   saveCodes,
+  ticked,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { column } from '../../database/record-columns.ts';
@@ -56,9 +57,13 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 
+const isTick = ({ fields }: RecordKind, name: string) =>
+  fields.some((field) => field.name === name && field.control === 'tick');
+
 /** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
 export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'state') return stateNames;
+  if (isTick(kind, name)) return sql`case when ${column(name)} = ${sql.lit(ticked)} then 'Yes' else '' end`;
   const stored = selectStored(kind, name);
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
 }
@@ -67,6 +72,7 @@ export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown>
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');
+  if (isTick(kind, name)) return selectShown(kind, name);
   if (!isSaveCode(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;

@@ -3,6 +3,7 @@ import {
   lawStatusWords,
   saveCodes,
   isSentAsId,
+  ticked,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -29,6 +30,8 @@ function valueOf(field: Field, variant: Variant, law: number): FieldValue {
       return days[variant];
     case 'days':
       return 10 + variant;
+    case 'tick':
+      return variant === 0 ? ticked : '';
     case 'extensions':
       return [{ id: 1, start_date: days[variant], end_date: null, extension_date: null }];
     case 'dayMonths':

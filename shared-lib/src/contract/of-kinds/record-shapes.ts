@@ -27,6 +27,7 @@ import type { ListRow } from '../../domain/lists/summarize-row.ts';
 import { listNames } from './record-calls.ts';
 import {
   mostDays,
+  ticked,
   type ChoiceField,
   type Field,
   type RecordKind,
@@ -81,6 +82,8 @@ export function fieldSchema(field: Field): TSchema {
     case 'extensions':
     case 'dayMonths':
       return rowsSchema(field.control);
+    case 'tick':
+      return literals([ticked, '']);
     default:
       return choiceSchema(field);
   }

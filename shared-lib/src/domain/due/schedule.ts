@@ -1,5 +1,5 @@
 import { isDay, months } from '../days/days.ts';
-import type { RecordKind, RecordValues, RowValues } from '../record-kind.ts';
+import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
 
 /** A day and month of every year. */
@@ -99,7 +99,7 @@ export function readSchedule(
     endDate: readDay(values.enddate),
     publishedOn,
     eventDays: typeof days === 'number' ? days : undefined,
-    countsWorkingDays: values.workingdays === 'yes',
+    countsWorkingDays: values.workingdays === ticked,
     events,
     validUntil,
     internalDays: validUntil

@@ -77,6 +77,14 @@ export const createScheduleFields = (names: { internal: string; due: string }): 
     shownWhile: { field: 'periodicity', isOneOf: eventBased },
   },
   {
+    name: 'workingdays',
+    label: 'Count working days',
+    control: 'tick',
+    section: 'Schedule',
+    help: 'Days off of the organisation are left out',
+    shownWhile: { field: 'periodicity', isOneOf: eventBased },
+  },
+  {
     name: 'dayMonthArr',
     label: 'Date and Month',
     control: 'dayMonths',

@@ -48,11 +48,10 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,
   );
-  const optional = [due, ...(listing.optional ?? [])].map((name) => ({
-    name,
-    label: findField(fields, name).label,
-    optional: true as const,
-  }));
+  const optional = [due, ...(listing.optional ?? [])].map((name): ListColumn => {
+    const { label, control } = findField(fields, name);
+    return { name, label, optional: true, ...(control === 'tick' && { unsorted: true }) };
+  });
   const columns: ListColumn[] = [
     { name: attachedWire.code, label: 'Unique Code' },
     lawColumn,

@@ -51,6 +51,8 @@ test.each([
 const wordings: [string, FieldValue, ValueFormat, string][] = [
   ['an id by its name', 1, { list: 'state' }, 'Goa'],
   ['several ids by their names', [1, 1], { list: 'state' }, 'Goa, Goa'],
+  ['a tick by Yes', 'yes', { control: 'tick' }, 'Yes'],
+  ['no tick by nothing', '', { control: 'tick' }, ''],
   ['plain text as it is', 'Labour', { list: 'category' }, 'Labour'],
   [
     'the extra option by its words',

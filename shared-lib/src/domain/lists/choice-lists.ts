@@ -1,6 +1,6 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { formatDay, isDay } from '../days/days.ts';
-import type { Field, FieldValue } from '../record-kind.ts';
+import { ticked, type Field, type FieldValue } from '../record-kind.ts';
 import { isRows, formatRow } from '../rows.ts';
 
 /** A list of choices by its name in `datafetchdropdown` (D2 §3). */
@@ -66,6 +66,7 @@ export function listFieldOptions(choices: Choices, { list, none, exempt }: Value
 }
 
 function formatOne(value: number | string, wording: ValueFormat, choices: Choices): string {
+  if (wording.control === 'tick') return value === ticked ? 'Yes' : '';
   if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
   const option = listFieldOptions(choices, wording).find((candidate) => candidate.value === value);
   return option ? option.label : String(value);

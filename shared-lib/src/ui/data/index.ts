@@ -1,3 +1,4 @@
+export { CheckboxField } from './checkbox-field.tsx';
 export { DateField } from './date-field.tsx';
 export { focusField } from './focus-field.ts';
 export type { ChoiceOption, FormFieldProps } from './form-field.ts';

@@ -11,6 +11,7 @@ const keyNames = [
   'validuntil',
   'periodicity',
   'dayscount',
+  'workingdays',
   'sensitivity',
   'penaltytype',
   'Category',

@@ -2,12 +2,15 @@ import { memo, useCallback, useMemo } from 'react';
 import {
   formatText,
   resolveExemptChoice,
+  ticked,
   type ChoiceField,
   type DateField as DateFieldOfKind,
+  type TickField,
   type TextField as TextFieldOfKind,
 } from '@lexboard/shared-lib/domain';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import {
+  CheckboxField,
   DateField,
   MultiSelectField,
   SelectField,
@@ -90,6 +93,15 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
   );
 }
 
+function TickOfRecord(props: RecordFieldProps<TickField>) {
+  const { value, onChange } = props;
+  const change = useCallback(
+    (name: string, isSet: boolean) => onChange(name, isSet ? ticked : ''),
+    [onChange],
+  );
+  return <CheckboxField {...createFieldFrame(props)} value={value === ticked} onChange={change} />;
+}
+
 /** One field of a record as its kind describes it; renders only when its own properties change. */
 export const RecordField = memo(function RecordField({ field, ...rest }: RecordFieldProps) {
   if (isChoice(field)) {
@@ -101,6 +113,8 @@ export const RecordField = memo(function RecordField({ field, ...rest }: RecordF
     case 'date':
     case 'days':
       return <DateOfRecord field={field} {...rest} />;
+    case 'tick':
+      return <TickOfRecord field={field} {...rest} />;
     case 'extensions':
     case 'dayMonths':
       return <RowsField field={field} {...rest} />;

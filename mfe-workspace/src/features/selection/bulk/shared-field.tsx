@@ -1,6 +1,12 @@
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import type { SharedField } from '@lexboard/shared-lib/contract';
-import { listFieldOptions, isSentAsId, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  listFieldOptions,
+  isSentAsId,
+  ticked,
+  type FieldValue,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
@@ -8,6 +14,10 @@ import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 
 /** The value of a control until it is sent. */
 export type Typed = string | string[];
+
+/** The choices for what is so or is not. */
+const yes = 'Yes';
+const yesOrNo = [yes, 'No'].map((answer) => ({ value: answer, label: answer }));
 
 export const createBlank = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
 
@@ -19,6 +29,7 @@ export function toFieldValue(field: SharedField, typed: Typed): FieldValue {
   }
   const text = String(typed).trim();
   if (field.control === 'days') return Number(text);
+  if (field.control === 'tick') return text === yes ? ticked : '';
   return field.control === 'choice' && isSentAsId(field.list) ? Number(text) : text;
 }
 
@@ -35,7 +46,8 @@ export function SharedFieldControl({ kind, field, typed, message, onChange }: Sh
   const { data, error } = useQuery(choicesQueryOptions(kind));
   const { label, control: type } = field;
   const offered = data && 'list' in field ? listFieldOptions(data, field) : [];
-  const options = offered.map((option) => ({ ...option, value: String(option.value) }));
+  const listed = offered.map((option) => ({ ...option, value: String(option.value) }));
+  const options = type === 'tick' ? yesOrNo : listed;
   const frame = { label, message: message ?? ('list' in field && !data ? error?.message : undefined) };
   const name = 'answer';
   if (type === 'choices') {
@@ -50,7 +62,8 @@ export function SharedFieldControl({ kind, field, typed, message, onChange }: Sh
       {(control) => {
         const all = { ...control, name, value, onChange: changed, required: true };
         if (type === 'text') return <Textarea {...all} />;
-        if (type !== 'choice') return <Input {...all} type={type === 'days' ? 'number' : 'text'} min="0" />;
+        if (type !== 'choice' && type !== 'tick')
+          return <Input {...all} type={type === 'days' ? 'number' : 'text'} min="0" />;
         return (
           <NativeSelect {...all} width="full">
             <option value="">Please choose</option>
