@@ -19,7 +19,7 @@ export {
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export { readSchedule } from './due/schedule.ts';
-export { whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
+export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
 export * from './days/format-time.ts';

@@ -4,10 +4,10 @@ import {
   returns,
   type RecordKind,
   type RecordValues,
-  type RowValues,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import type { DemoAttached, Exception } from './attached/types.ts';
+import { buildSchedule, buildValidity } from './demo-schedule.ts';
 import { listIds } from './demo-record.ts';
 import type { DemoLaw } from './types.ts';
 
@@ -45,21 +45,14 @@ function sharedValues(group: DemoAttached, law: DemoLaw, lawId: number, exceptio
 const source = 'https://www.indiacode.nic.in';
 const evidence = 'Keep the acknowledgement and a copy of what was filed.';
 
-/** '30 April, 31 October' as rows of the form. */
-const dayMonths = (on: string): RowValues[] =>
-  on.split(', ').map((day) => {
-    const [date = '', month = ''] = day.split(' ');
-    return { date, month };
-  });
+/** The law of some records, the values that they have in common, and the day on which they are stored. */
+interface Below {
+  law: DemoLaw;
+  shared: (exception: Exception) => RecordValues;
+  today: string;
+}
 
-const schedule = (periodicity: string, on: string | number): RecordValues =>
-  typeof on === 'number'
-    ? { periodicity, dayscount: on, dayMonthArr: [] }
-    : { periodicity, dayscount: null, dayMonthArr: dayMonths(on) };
-
-type Values = (exception: Exception) => RecordValues;
-
-function licensesOf({ licenses = [] }: DemoAttached, law: DemoLaw, shared: Values): AttachedRecord[] {
+function licensesOf({ licenses = [] }: DemoAttached, { law, shared, today }: Below): AttachedRecord[] {
   return licenses.map(([name, what, form, section, validity, renewal, exception = {}], index) => ({
     kind: license,
     exception,
@@ -70,6 +63,7 @@ function licensesOf({ licenses = [] }: DemoAttached, law: DemoLaw, shared: Value
       description: what,
       renewal,
       validity,
+      ...buildValidity(exception, today),
       government: form,
       reference: source,
       statute: `${section}, ${law.code}`,
@@ -78,19 +72,17 @@ function licensesOf({ licenses = [] }: DemoAttached, law: DemoLaw, shared: Value
   }));
 }
 
-function returnsOf({ returns: rows = [] }: DemoAttached, law: DemoLaw, shared: Values): AttachedRecord[] {
+function returnsOf({ returns: rows = [] }: DemoAttached, { law, shared, today }: Below): AttachedRecord[] {
   return rows.map(([name, what, form, section, periodicity, due, on, exception = {}], index) => ({
     kind: returns,
     exception,
     values: {
       ...shared(exception),
-      ...schedule(periodicity, on),
+      ...buildSchedule(periodicity, { on, ...exception }, today),
       returncode: codeBelow(law, 'R', index),
       returnName: name,
       description: what,
       internalduedate: '7 days before',
-      startdate: '2026-04-01',
-      enddate: '2027-03-31',
       duedate: due,
       governmentformat: form,
       referencelink: source,
@@ -100,13 +92,13 @@ function returnsOf({ returns: rows = [] }: DemoAttached, law: DemoLaw, shared: V
   }));
 }
 
-function tasksOf({ tasks = [] }: DemoAttached, law: DemoLaw, shared: Values): AttachedRecord[] {
+function tasksOf({ tasks = [] }: DemoAttached, { law, shared, today }: Below): AttachedRecord[] {
   return tasks.map(([name, what, type, section, periodicity, due, exception = {}], index) => ({
     kind: otherCompliance,
     exception,
     values: {
       ...shared(exception),
-      periodicity,
+      ...buildSchedule(periodicity, exception, today),
       code_name: codeBelow(law, 'T', index),
       name,
       description: what,
@@ -121,8 +113,15 @@ function tasksOf({ tasks = [] }: DemoAttached, law: DemoLaw, shared: Values): At
   }));
 }
 
-/** Everything attached to a law, as the forms of the three kinds would send it. */
-export function buildAttachedValues(group: DemoAttached, law: DemoLaw, lawId: number): AttachedRecord[] {
+/**
+ * Everything attached to a law, as the forms of the three kinds would send it.
+ * @param today ISO
+ */
+export function buildAttachedValues(
+  group: DemoAttached,
+  law: DemoLaw,
+  { lawId, today }: { lawId: number; today: string },
+): AttachedRecord[] {
   const shared = (exception: Exception) => sharedValues(group, law, lawId, exception);
-  return [licensesOf, returnsOf, tasksOf].flatMap((recordsOf) => recordsOf(group, law, shared));
+  return [licensesOf, returnsOf, tasksOf].flatMap((recordsOf) => recordsOf(group, { law, shared, today }));
 }

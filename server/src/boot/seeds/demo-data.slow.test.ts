@@ -1,13 +1,18 @@
 import { ruleOperators } from '@lexboard/shared-lib/contract';
 import {
+  addDays,
   canAnswer,
   canCompare,
   checkRecord,
+  computeDueDays,
   defaultOptions,
+  defaultWorkCalendar,
   evaluateLaw,
+  findOccurrenceWindow,
   isDay,
   lawCentral,
   formatText,
+  readSchedule,
   type Options,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -75,16 +80,54 @@ describe('Laws of the demonstration', () => {
   });
 });
 
-describe('Records below laws of the demonstration', () => {
-  const records = demoAttached.flatMap((group) => {
+/** Everything attached to laws, as it is on a day. */
+const attachedOn = (today: string) =>
+  demoAttached.flatMap((group) => {
     const law = demoLaws.find(({ code }) => code === group.law);
     if (!law) throw new Error(`No demonstration law has the code ${group.law}`);
     const central = law.states ? 'State' : 'Central';
-    return buildAttachedValues(group, law, 1).map((attached) => {
+    return buildAttachedValues(group, law, { lawId: 1, today }).map((attached) => {
       const values: RecordValues = { ...attached.values, [lawCentral]: central };
-      return { ...attached, values };
+      return { ...attached, law, values };
     });
   });
+
+/** The due days, and the number of records that have none although they should, as they would be on a day. */
+function dueOn(today: string) {
+  const live = attachedOn(today).filter(({ law, exception }) => !law.repealed && !exception.draft);
+  const found = live.map(({ kind, law, values }) => {
+    const schedule = readSchedule(kind, values, { publishedOn: law.createdOn });
+    return computeDueDays(schedule, findOccurrenceWindow(schedule, today), defaultWorkCalendar);
+  });
+  const days = found.flatMap((one) => one.days.map(({ dueDay }) => dueDay));
+  return { days, notScheduled: found.filter(({ missing }) => missing.length > 0).length };
+}
+
+describe('Due days of the demonstration', () => {
+  test.each(['2026-11-27', '2027-01-01', '2027-01-31', '2027-02-28', '2027-04-01', '2028-02-29'])(
+    'on %s a few are overdue, a dozen and more come within a month, and some are not scheduled',
+    (today) => {
+      const { days, notScheduled } = dueOn(today);
+      const between = (from: number, to: number) =>
+        days.filter((day) => day >= addDays(today, from) && day < addDays(today, to)).length;
+      const overdue = days.filter((day) => day < today).length;
+      expect({ today, overdue, isFew: overdue >= 3 && overdue <= 8 }).toMatchObject({ isFew: true });
+      expect(between(0, 7)).toBeGreaterThanOrEqual(3);
+      expect(between(0, 30)).toBeGreaterThanOrEqual(12);
+      expect(between(0, 30)).toBeLessThanOrEqual(40);
+      expect(notScheduled).toBeGreaterThanOrEqual(5);
+    },
+  );
+
+  test('some licenses are to be renewed', () => {
+    const ends = attachedOn('2026-11-27').filter(({ values }) => values['validuntil']);
+    expect(ends.length).toBeGreaterThanOrEqual(10);
+    expect(ends.every(({ values }) => isDay(values['validuntil']))).toBe(true);
+  });
+});
+
+describe('Records below laws of the demonstration', () => {
+  const records = attachedOn('2026-11-27');
 
   const count = (matches: (record: (typeof records)[number]) => unknown) => records.filter(matches).length;
 

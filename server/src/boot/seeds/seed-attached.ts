@@ -37,18 +37,25 @@ async function store(trx: Transaction, { author, law }: Seeding, attached: Attac
   await appendTimeline(trx, kind, record, author, { action: 'Locked', at: after(2) });
 }
 
-/** Stores what is attached to demonstration laws. `ids` are the laws' numbers by their codes. */
+/** The laws, their numbers by their codes, and the day on which all of it is stored, ISO. */
+interface StoredLaws {
+  laws: readonly DemoLaw[];
+  ids: ReadonlyMap<string, number>;
+  today: string;
+}
+
+/** Stores what is attached to demonstration laws. */
 export async function seedAttached(
   trx: Transaction,
   author: Account,
   groups: readonly DemoAttached[],
-  laws: readonly DemoLaw[],
-  ids: ReadonlyMap<string, number>,
+  { laws, ids, today }: StoredLaws,
 ): Promise<void> {
   for (const group of groups) {
     const law = laws.find(({ code }) => code === group.law);
     const id = ids.get(group.law);
     if (!law || id === undefined) throw new Error(`No demonstration law has the code ${group.law}`);
-    for (const attached of buildAttachedValues(group, law, id)) await store(trx, { author, law }, attached);
+    for (const attached of buildAttachedValues(group, law, { lawId: id, today }))
+      await store(trx, { author, law }, attached);
   }
 }

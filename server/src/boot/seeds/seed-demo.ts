@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { law } from '@lexboard/shared-lib/domain';
+import { defaultTimeZone, formatToday, law } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { hashPassword } from '../../accounts/credentials/password-hash.ts';
 import { insertAccount, type Account } from '../../auth/account-repository.ts';
 import { createOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Database } from '../../database/database.ts';
 import { enterDirectory } from '../../database/scopes.ts';
+import { updateOrganisation } from '../../due/update-daily.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { demoAttached } from './attached/index.ts';
 import type { DemoAttached } from './attached/types.ts';
@@ -60,9 +61,10 @@ async function fill(
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
   }
   const ids = await seedLaws(trx, people, laws);
+  const today = formatToday(defaultTimeZone);
   await seedCirculars(trx, id, circulars, ids);
   for (const account of [...people.values()].slice(0, 1)) {
-    await seedAttached(trx, account, attached, laws, ids);
+    await seedAttached(trx, account, attached, { laws, ids, today });
     await seedQuestions(trx, account, questions, ids);
     await appendSystemLog(trx, account, {
       action: 'Demonstration data added',
@@ -84,11 +86,14 @@ async function isEmpty(directory: Transaction): Promise<boolean> {
 export async function seedDemo(database: Database, password: string): Promise<boolean> {
   if (!(await database.inDirectory(isEmpty))) return false;
   const passwordHash = await hashPassword(password);
-  return database.asOwner(async (trx) => {
+  const loaded = await database.asOwner(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demonstration data', 0))`.execute(trx);
     await enterDirectory(trx);
     if (!(await isEmpty(trx))) return false;
     for (const seed of seeds) await fill(trx, seed, passwordHash);
     return true;
   });
+  // The daily job would make good an interruption here.
+  if (loaded) for (const { id } of seeds) await updateOrganisation({ database }, id);
+  return loaded;
 }

@@ -29,7 +29,7 @@ export const employmentRecords: readonly DemoAttached[] = [
         'Section 4',
         'Once in Three Years',
         'Before the term of three years ends',
-        { locked: true },
+        { locked: true, dueIn: 40 },
       ],
       [
         'Awareness workshop',
@@ -38,6 +38,7 @@ export const employmentRecords: readonly DemoAttached[] = [
         'Section 19(c)',
         'Yearly',
         'Once in the year',
+        { dueIn: 6 },
       ],
       [
         'Display the penal consequences',
@@ -86,6 +87,7 @@ export const employmentRecords: readonly DemoAttached[] = [
         'Section 4(4)',
         'Post-Event Based',
         'Within 30 days of the contract',
+        { on: 30 },
       ],
     ],
   },

@@ -25,7 +25,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Section 25',
         'Five to fifteen years by category',
         '120 days before expiry',
-        { locked: true, sensitivity: 'Critical' },
+        { locked: true, sensitivity: 'Critical', dueIn: 100, renewdays: 120 },
       ],
     ],
     tasks: [
@@ -36,6 +36,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Section 24',
         'Monthly',
         'Before the month ends',
+        { on: '31 March' },
       ],
     ],
   },
@@ -53,7 +54,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Section 21',
         'Five to fifteen years by category',
         '120 days before expiry',
-        { sensitivity: 'Critical' },
+        { sensitivity: 'Critical', dueIn: 210, renewdays: 120 },
       ],
     ],
     tasks: [
@@ -64,6 +65,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Section 22',
         'Quarterly',
         'Before the quarter ends',
+        { dueIn: 20 },
       ],
     ],
   },
@@ -103,6 +105,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'EIA Notification 2006',
         'Half-Yearly',
         '1 June and 1 December',
+        { on: '1 June, 1 December' },
       ],
     ],
   },
@@ -120,7 +123,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Rule 6',
         'Five years',
         '120 days before expiry',
-        { sensitivity: 'High' },
+        { sensitivity: 'High', dueIn: 130, renewdays: 120 },
       ],
     ],
     returns: [
@@ -159,6 +162,7 @@ export const environmentRecords: readonly DemoAttached[] = [
         'Rule 4',
         'Five years',
         '60 days before expiry',
+        { dueIn: 320, renewdays: 60 },
       ],
     ],
     returns: [

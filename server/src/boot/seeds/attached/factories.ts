@@ -1,4 +1,4 @@
-import type { DemoAttached, Exception } from './types.ts';
+import type { DemoAttached, Exception, Timing } from './types.ts';
 
 interface FactoryRules {
   law: string;
@@ -6,9 +6,11 @@ interface FactoryRules {
   licence: string;
   annual: string;
   exception?: Exception;
+  licenceTiming?: Timing;
+  testTiming?: Timing;
 }
 
-const upkeep = (exception: Exception): DemoAttached['tasks'] => [
+const upkeep = (exception: Exception, testTiming: Timing): DemoAttached['tasks'] => [
   [
     'Test lifts, hoists and pressure vessels',
     'Examination by a competent person.',
@@ -16,7 +18,7 @@ const upkeep = (exception: Exception): DemoAttached['tasks'] => [
     'Sections 28 to 31',
     'Half-Yearly',
     'Before six months have passed',
-    { ...exception, sensitivity: 'High' },
+    { ...exception, sensitivity: 'High', ...testTiming },
   ],
   [
     'Whitewash and paint the factory',
@@ -36,6 +38,8 @@ const underFactoryRules = ({
   licence,
   annual,
   exception = {},
+  licenceTiming = {},
+  testTiming = {},
 }: FactoryRules): DemoAttached => ({
   law,
   authority,
@@ -59,7 +63,7 @@ const underFactoryRules = ({
       'Rule 4',
       'One to ten years',
       'Two months before expiry',
-      { ...exception, sensitivity: 'Critical' },
+      { ...exception, sensitivity: 'Critical', ...licenceTiming },
     ],
   ],
   returns: [
@@ -74,7 +78,7 @@ const underFactoryRules = ({
       exception,
     ],
   ],
-  tasks: upkeep(exception),
+  tasks: upkeep(exception, testTiming),
 });
 
 const factoryRules: readonly FactoryRules[] = [
@@ -83,12 +87,16 @@ const factoryRules: readonly FactoryRules[] = [
     authority: 'Directorate of Industrial Safety and Health, Maharashtra',
     licence: 'Form 2',
     annual: 'Form 27',
+    licenceTiming: { dueIn: 75, renewdays: 60 },
+    testTiming: { dueIn: 5 },
   },
   {
     law: 'FACT-TN-1950',
     authority: 'Directorate of Industrial Safety and Health, Tamil Nadu',
     licence: 'Form 2',
     annual: 'Form 22',
+    licenceTiming: { dueIn: 700 },
+    testTiming: { dueIn: 28 },
   },
   {
     law: 'FACT-GJ-1963',

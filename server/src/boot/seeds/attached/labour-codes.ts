@@ -37,7 +37,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Section 17',
         'Monthly',
         '7th of the following month',
-        { sensitivity: 'Critical' },
+        { sensitivity: 'Critical', on: '7 April' },
       ],
       [
         'Keep the register of wages',
@@ -101,6 +101,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Monthly',
         '15th of the following month',
         '15 May, 15 June, 15 July, 15 August',
+        { behind: true },
       ],
       [
         'Report of an accident',
@@ -121,6 +122,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Section 55',
         'Post-Event Based',
         'Within 30 days of one year of service',
+        { on: 30 },
       ],
       [
         'Crèche facility',
@@ -155,7 +157,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Section 119',
         'Five years',
         '45 days before expiry',
-        { locked: true, sensitivity: 'Critical' },
+        { locked: true, sensitivity: 'Critical', dueIn: 400, renewdays: 45 },
       ],
     ],
     returns: [
@@ -187,6 +189,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Section 6(1)(c)',
         'Yearly',
         'Within 120 days of the start of the year',
+        { dueIn: 17 },
       ],
       [
         'Safety Committee meeting',
@@ -195,6 +198,7 @@ export const labourCodeRecords: readonly DemoAttached[] = [
         'Section 22',
         'Quarterly',
         'Once in every quarter',
+        { dueIn: 9 },
       ],
     ],
   },

@@ -32,7 +32,15 @@ export const localRecords: readonly DemoAttached[] = [
       ],
     ],
     tasks: [
-      ['Pay the enrolment tax', 'Tax of the company itself.', 'Payment', 'Section 8', 'Yearly', 'By 30 June'],
+      [
+        'Pay the enrolment tax',
+        'Tax of the company itself.',
+        'Payment',
+        'Section 8',
+        'Yearly',
+        'By 30 June',
+        { on: '30 June' },
+      ],
     ],
   },
   {
@@ -50,6 +58,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Monthly',
         '20th of the following month',
         '20 April, 20 May, 20 June',
+        { behind: true },
       ],
     ],
   },
@@ -67,7 +76,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 13',
         'One to five years',
         '60 days before expiry',
-        { sensitivity: 'Critical' },
+        { sensitivity: 'Critical', dueIn: -2, renewdays: 60 },
       ],
     ],
     tasks: [
@@ -78,6 +87,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 14',
         'Half-Yearly',
         'Twice in the year',
+        { dueIn: 10 },
       ],
     ],
   },
@@ -95,6 +105,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 5',
         'One year',
         'Before it expires',
+        { dueIn: 12 },
       ],
     ],
     tasks: [
@@ -105,6 +116,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 8',
         'Yearly',
         'Before the licence ends',
+        { dueIn: -9 },
       ],
     ],
   },
@@ -122,6 +134,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 376',
         'One year to 31 March',
         'By 31 March',
+        { on: '31 March' },
       ],
     ],
     tasks: [
@@ -132,6 +145,7 @@ export const localRecords: readonly DemoAttached[] = [
         'Section 139',
         'Half-Yearly',
         '30 June and 31 December',
+        { on: '30 June, 31 December' },
       ],
     ],
   },

@@ -1,4 +1,4 @@
-import type { DemoAttached, Exception } from './types.ts';
+import type { DemoAttached, Exception, Timing } from './types.ts';
 
 const shopsAndOffices = ['Head Office', 'Branch Office', 'Shop or Showroom'];
 
@@ -9,6 +9,8 @@ interface ShopsAct {
   section: string;
   validity: string;
   exception?: Exception;
+  registrationTiming?: Timing;
+  registersTiming?: Timing;
 }
 
 /** The requirements of a shops and establishments act of any state; forms, sections and periods are its own. */
@@ -19,6 +21,8 @@ const underShopsAct = ({
   section,
   validity,
   exception = {},
+  registrationTiming = {},
+  registersTiming = {},
 }: ShopsAct): DemoAttached => ({
   law,
   authority,
@@ -33,7 +37,7 @@ const underShopsAct = ({
       section,
       validity,
       validity === 'Until closed' ? 'None' : '30 days before expiry',
-      exception,
+      { ...exception, ...registrationTiming },
     ],
   ],
   returns: [
@@ -65,7 +69,7 @@ const underShopsAct = ({
       'State rules',
       'Monthly',
       'Before the month ends',
-      exception,
+      { ...exception, ...registersTiming },
     ],
   ],
 });
@@ -80,6 +84,7 @@ const shopsActs: readonly ShopsAct[] = [
     section: 'Section 6',
     validity: 'One to ten years',
     exception: { locked: true },
+    registersTiming: { on: '31 March' },
   },
   {
     law: 'SHOP-KA-1961',
@@ -87,6 +92,7 @@ const shopsActs: readonly ShopsAct[] = [
     registration: 'Form A',
     section: 'Section 4',
     validity: 'Five years',
+    registersTiming: { on: '31 March' },
   },
   {
     law: 'SHOP-DL-1954',
@@ -122,6 +128,7 @@ const shopsActs: readonly ShopsAct[] = [
     registration: 'Form B1',
     section: 'Section 5A',
     validity: 'One year to 31 December',
+    registrationTiming: { on: '31 December' },
   },
   {
     law: 'SHOP-HR-1958',

@@ -108,8 +108,11 @@ export const taxRecords: readonly DemoAttached[] = [
         'Payment',
         'Section 397',
         'Monthly',
-        '7th of the following month',
-        { sensitivity: 'Critical' },
+        '7th of the following month, 30 April for March',
+        {
+          sensitivity: 'Critical',
+          on: '7 May, 7 June, 7 July, 7 August, 7 September, 7 October, 7 November, 7 December, 7 January, 7 February, 7 March, 30 April',
+        },
       ],
       [
         'Advance tax',
@@ -118,6 +121,7 @@ export const taxRecords: readonly DemoAttached[] = [
         'Section 403',
         'Quarterly',
         '15 June, 15 September, 15 December, 15 March',
+        { on: '15 June, 15 September, 15 December, 15 March' },
       ],
     ],
   },

@@ -5,6 +5,18 @@ export interface Exception {
   sensitivity?: 'Low' | 'High' | 'Critical';
 }
 
+/** When a record is due, whatever the day on which the demonstration is loaded; without any of these it has no days. */
+export interface Timing {
+  /** Days and months as '30 April, 31 October', or days after or before an event. */
+  on?: string | number;
+  /** Days from today to its first due day, or to the end of a license; before today it is overdue. */
+  dueIn?: number;
+  /** Nobody did what was due in the last month. */
+  behind?: true;
+  /** Days before its end that a license is renewed. */
+  renewdays?: number;
+}
+
 export type DemoLicense = readonly [
   name: string,
   what: string,
@@ -12,10 +24,9 @@ export type DemoLicense = readonly [
   section: string,
   validity: string,
   renewal: string,
-  exception?: Exception,
+  exception?: Exception & Timing,
 ];
 
-/** Days and months as '30 April, 31 October', or days after or before an event. */
 type DemoReturn = readonly [
   name: string,
   what: string,
@@ -24,7 +35,7 @@ type DemoReturn = readonly [
   periodicity: string,
   due: string,
   on: string | number,
-  exception?: Exception,
+  exception?: Exception & Timing,
 ];
 
 type DemoTask = readonly [
@@ -34,7 +45,7 @@ type DemoTask = readonly [
   section: string,
   periodicity: string,
   due: string,
-  exception?: Exception,
+  exception?: Exception & Timing,
 ];
 
 /** The records that belong to a law of the demonstration data, by the law's code. */
