@@ -5,6 +5,7 @@ import { isWithinLimit, formatTable } from './report/table.mjs';
 import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDeleted } from './deleted/measure-deleted.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
+import { measureDue } from './due/measure-due.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureHistory } from './history/measure-history.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
@@ -27,6 +28,7 @@ const measurements = {
   browse: measureBrowse,
   deleted: measureDeleted,
   dialog: measureDialog,
+  due: measureDue,
   form: measureForm,
   history: measureHistory,
   lists: measureLists,

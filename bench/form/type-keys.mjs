@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A person's rhythm, in ms between two keys: runs, and pauses in which the form takes over what was typed. */
 const rhythm = [70, 110, 90, 60, 160, 80, 240, 100, 60, 180, 130, 75];
-const keys = 'every ship pays ';
+const sentence = [...'every ship pays '];
 
 /** Runs in the page: notes for every key how many ms pass from its press to the frame that shows it. */
 function noteKeys() {
@@ -18,10 +18,10 @@ function noteKeys() {
 }
 
 /**
- * Types `count` keys into a field as a person does.
+ * Types `count` keys into a field as a person does: of a sentence, or of these names of keys.
  * @returns for each key the ms from its press to the frame that shows it
  */
-export async function typeKeys(page, field, count) {
+export async function typeKeys(page, field, count, keys = sentence) {
   await field.focus();
   await page.keyboard.press('Control+End');
   await page.evaluate(noteKeys);

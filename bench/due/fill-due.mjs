@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { addDays, findHorizon } from '@lexboard/shared-lib/domain';
+import { createOrganisation } from '../../server/src/organisations/organisation-repository.ts';
+import { runAsSuperuser } from '../server/superuser.mjs';
+
+/** Each record is due monthly for so long: the past part of it is overdue. */
+export const occurrencesOfRecord = 36;
+
+/** As many records stand below each law. */
+const belowLaw = 25;
+
+const subjects = `(array['Wages', 'Water', 'Mines', 'Boilers', 'Transport', 'Banking', 'Seeds', 'Customs', 'Excise', 'Ports'])`;
+
+/** The first day of the months until the horizon. */
+function findStart(today) {
+  const [year, month] = addDays(findHorizon('Monthly', today), 1).split('-').map(Number);
+  return `${year - occurrencesOfRecord / 12}-${String(month).padStart(2, '0')}-01`;
+}
+
+const lawsOf = (id, count) => `
+  insert into law (organisation_id, id, law_unique_code, law, act_code_name, active, status, created_by, updated_by)
+  select '${id}', n, 'LAW-' || lpad(n::text, 6, '0'), 'The ' || ${subjects}[1 + n % 10] || ' Act ' || n, 'ACT-' || n, 'Active',
+    'Published', 1, 1
+  from generate_series(1, ${Math.ceil(count / belowLaw)}) as n`;
+
+const returnsOf = (id, count, start) => `
+  insert into return_record (organisation_id, id, unique_code, law, law_code, law_status, publish_status, return_name,
+    returncode, sensitivity, periodicity, internalduedate, startdate, day_month_arr, created_at, created_by, updated_by)
+  select '${id}', n, 'RET-' || lpad(n::text, 6, '0'), 1 + (n - 1) / ${belowLaw}, 'ACT-' || 1 + (n - 1) / ${belowLaw}, 'Active',
+    'Published', 'Return ' || md5(n::text) || ' of ' || ${subjects}[1 + n % 10], 'R-' || n,
+    (array['Low', 'Medium', 'High', 'Critical'])[1 + n % 4], 'Monthly', '7 days before', '${start}',
+    jsonb_build_array(jsonb_build_object('date', (1 + n % 28)::text, 'month', 'April')), '${start}', 1, 1
+  from generate_series(1, ${count}) as n`;
+
+/**
+ * Adds an organisation with so many published returns that are due monthly, past the triggers of lists, which are not
+ * asked. Their occurrences are left to the daily job.
+ */
+export async function fillOrganisation(database, url, { id, name, records, today }) {
+  await database.asOwner((trx) => createOrganisation(trx, { id, name }));
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(lawsOf(id, records));
+    await client.query(returnsOf(id, records, findStart(today)));
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Has PostgreSQL know what it holds, as it does by itself some minutes after many rows were added. */
+export async function tidy(url) {
+  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
+  await client.connect();
+  try {
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

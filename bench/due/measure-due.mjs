@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os';
+import { addDays, defaultTimeZone, findHorizon, formatToday } from '@lexboard/shared-lib/domain';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { updateOrganisation } from '../../server/src/due/update-daily.ts';
+import { startPostgres } from '../../tools/postgres.mjs';
+import { fillOrganisation, occurrencesOfRecord, tidy } from './fill-due.mjs';
+import { timeLists } from './time-lists.mjs';
+import { timePreview } from './time-preview.mjs';
+import { timeSaves } from './time-saves.mjs';
+
+const sizes = {
+  full: { occurrences: 1_000_000, rounds: 25, saves: 60, keysTyped: 60 },
+  tiny: { occurrences: 4_000, rounds: 1, saves: 2, keysTyped: 6 },
+};
+
+/** The small organisation has so much less. */
+const share = 100;
+
+const leastPerMinute = 20_000;
+
+const small = { id: '00000000-0000-4000-8000-000000000071', name: 'A little due' };
+const large = { id: '00000000-0000-4000-8000-000000000072', name: 'Much due' };
+
+const perMinute = (value) => `${Math.round(value).toLocaleString('en-GB')}`;
+
+/** Some day of the next financial year: this one ends two years before the horizon. */
+const findDayOfNextYear = (today) => addDays(findHorizon('', today), -2 * 364);
+
+/** How many records the daily job does in a minute, on a day. */
+async function timeJob(database, { records, day }) {
+  const started = performance.now();
+  const now = day && (() => new Date(`${day}T12:00:00+05:30`));
+  await updateOrganisation({ database, now }, large.id);
+  return (records * 60_000) / (performance.now() - started);
+}
+
+const jobRow = (what, value) => ({
+  what: `daily job, ${what}: records a minute`,
+  value,
+  shown: perMinute,
+  limit: leastPerMinute,
+  atMost: false,
+});
+
+async function measureDatabase(database, url, { occurrences, rounds, say }) {
+  const today = formatToday(defaultTimeZone);
+  const records = Math.ceil(occurrences / occurrencesOfRecord);
+  say(`Adding ${records.toLocaleString('en-GB')} returns …`);
+  const fewer = Math.ceil(records / share);
+  await fillOrganisation(database, url, { ...small, records: fewer, today });
+  await fillOrganisation(database, url, { ...large, records, today });
+  await updateOrganisation({ database }, small.id);
+  say('Computing their days …');
+  const first = await timeJob(database, { records });
+  await tidy(url);
+  const lists = await timeLists(database, { small: small.id, large: large.id, today, rounds, say });
+  say('Moving the horizon by a year …');
+  const yearLater = await timeJob(database, { records, day: findDayOfNextYear(today) });
+  return [...lists, jobRow('all days of new records', first), jobRow('a year more', yearLater)];
+}
+
+async function measureServer({ say, ...amount }) {
+  const server = await startPostgres();
+  if (!server) {
+    say('PostgreSQL is not installed here: lists, saves and the daily job are not measured.');
+    return [];
+  }
+  try {
+    const saves = await timeSaves(server.url, { rounds: amount.saves, say });
+    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server.url });
+    try {
+      return [...saves, ...(await measureDatabase(database, server.url, { ...amount, say }))];
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Measures what is due: its lists with a million occurrences beside a hundredth of them, what a save of a record with a
+ * schedule costs, how many records the daily job does, and the days below a schedule as one types.
+ */
+export async function measureDue({ say, signal, size }) {
+  const amount = sizes[size];
+  const onServer = await measureServer({ say, ...amount });
+  return [...onServer, ...(await timePreview({ say, signal, keysTyped: amount.keysTyped }))];
+}
