@@ -50,6 +50,8 @@ async function expectNarrowRows(page: Page, list: string, width: number): Promis
   expect(badge.x).toBeGreaterThanOrEqual(code.end);
   expect(menu.x).toBeGreaterThanOrEqual(Math.max(name.end, badge.end));
   expect(menu.end).toBeLessThanOrEqual(width);
+  const check = await boxOf(row.getByRole('checkbox'));
+  expect(Math.min(check.width, check.height)).toBeGreaterThanOrEqual(24);
 }
 
 test(

@@ -5,7 +5,7 @@ import type { Guard } from './guarded-calls.ts';
 const others = /\/(delete|undodelete|bulk|bulk\/stop|attachment)$/;
 
 /** Refuses calls that make what is stored grow while the disk is almost full. */
-export function refuseExtraRights(app: FastifyInstance, { requireSaveRoom }: Guard): void {
+export function refuseGrowth(app: FastifyInstance, { requireSaveRoom }: Guard): void {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
     if (config.access === 'edit' && !others.test(url)) await requireSaveRoom();
   });

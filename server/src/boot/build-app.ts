@@ -29,7 +29,7 @@ import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
 import { refuseWhileStopping } from '../http/limits/refuse-while-stopping.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
-import { refuseExtraRights } from '../auth/refuse-growth.ts';
+import { refuseGrowth } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
 import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
@@ -102,7 +102,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   refuseStrangers(app, guard);
-  refuseExtraRights(app, guard);
+  refuseGrowth(app, guard);
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard, {
     publicUrl,
