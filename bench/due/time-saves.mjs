@@ -9,7 +9,10 @@ const mostOverhead = 1.5;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 const calls = recordCalls(returns);
 
-const monthlyOn = (date) => ({ periodicity: 'Monthly', dayMonthArr: [{ date: String(date), month: 'April' }] });
+const monthlyOn = (date) => ({
+  periodicity: 'Monthly',
+  dayMonthArr: [{ date: String(date), month: 'April' }],
+});
 const unscheduled = { periodicity: 'Ongoing', dayMonthArr: [] };
 
 function callerOf(url, authorization) {
