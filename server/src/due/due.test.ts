@@ -54,7 +54,8 @@ describeOnDatabase('What is due', (database) => {
   };
 
   it('is on its list as soon as its record is published, in the words of the contract', async () => {
-    expect(await list()).toMatchObject({ totalLength: 3 });
+    const sections = { past: 3, week: 0, month: 0, later: 0 };
+    expect(await list()).toMatchObject({ totalLength: 3, sections });
     const [first] = (await list()).data ?? [];
     expect(first).toEqual({
       id: first?.['id'],
@@ -183,7 +184,8 @@ describeOnDatabase('What is due', (database) => {
     [{ law: 2 }, 0],
     [{ text: 'fact-1948' }, 3],
     [{ text: 'no such words' }, 0],
-    [{ sensitivity: 'no such' }, 0],
+    [{ sensitivity: ['no such'] }, 0],
+    [{ sensitivity: ['no such', choiceLists['sensitivity']?.[0]] }, 3],
     [{ state: 1 }, 0],
     [{ mine: 'yes' }, 0],
   ])('is narrowed to %j', async (filter, totalLength) => {

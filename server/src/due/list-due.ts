@@ -3,10 +3,11 @@ import {
   limits,
   type BodyOf,
   type dueListShape,
+  type DueRow,
   type DueSort,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { isDay } from '@lexboard/shared-lib/domain';
+import { findSectionEnds, isDay, type DueSection } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -25,6 +26,8 @@ import { readMoment } from './read-moment.ts';
 
 type Shape = ReturnType<typeof dueListShape>;
 type Body = BodyOf<Shape>;
+/** What narrows the list, whatever its page, and its order. */
+export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
 const orders: Record<DueSort, RawBuilder<unknown>> = {
   due: sql`occurrence.due_day`,
@@ -44,7 +47,7 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
 }
 
 /** The values of a row itself. */
-function listOwnConditions({ from, to, kind, record, status }: Body, today: string): RawBuilder<unknown>[] {
+function listOwnConditions({ from, to, kind, record, status }: Filters, today: string): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
@@ -55,7 +58,7 @@ function listOwnConditions({ from, to, kind, record, status }: Body, today: stri
 }
 
 /** The occurrences that people may see and that a request asks for, in SQL. */
-export function buildCondition(body: Body, today: string): RawBuilder<unknown> {
+export function buildCondition(body: Filters, today: string): RawBuilder<unknown> {
   const { mine, owner, checker, law, state, sensitivity } = body;
   const text = body.text?.trim();
   const conditions = [isShown, ...listOwnConditions(body, today)];
@@ -63,18 +66,42 @@ export function buildCondition(body: Body, today: string): RawBuilder<unknown> {
   if (mine ?? owner ?? checker) conditions.push(sql`false`);
   if (law) conditions.push(sql`record.law = ${law}`);
   if (state) conditions.push(sql`${state}::int = any(record.state)`);
-  if (sensitivity) conditions.push(sql`record.sensitivity = ${sensitivity}`);
+  if (sensitivity) conditions.push(sql`record.sensitivity = any(${sensitivity}::text[])`);
   if (text) conditions.push(containsText(text));
   return sql.join(conditions, sql` and `);
 }
 
 export const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
 
-/** Counts up to one more than is said. */
-async function countRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select 1 ${fromOccurrences} where ${condition} limit ${limits.counted + 1}) as found`.execute(trx);
-  return rows[0]?.count ?? 0;
+interface Counts extends Record<DueSection, number> {
+  total: number;
+}
+
+/** Counts up to one more than is said, by sections, which are whole only where the total is. */
+async function countRows(
+  trx: Transaction,
+  condition: RawBuilder<unknown>,
+  today: string,
+): Promise<Counts | undefined> {
+  const { week, month } = findSectionEnds(today);
+  const { rows } = await sql<Counts>`select count(*)::int as total,
+      count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
+      count(*) filter (where section = 3)::int as month, count(*) filter (where section = 4)::int as later
+    from (select case when occurrence.due_day < ${today}::date then 1 when occurrence.due_day <= ${week}::date then 2
+        when occurrence.due_day <= ${month}::date then 3 else 4 end as section
+      ${fromOccurrences} where ${condition} limit ${limits.counted + 1}) as found`.execute(trx);
+  return rows[0];
+}
+
+/** Whether the text is one that this person may search by, and the days are days. */
+function requireAllowed(account: Acting<Shape>['account'], body: Filters): void {
+  requireDays(body);
+  if (body.text?.trim()) requireSearch(account);
+}
+
+function orderBy({ sort = 'due', order = 'asc' }: Filters): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  return sql`order by ${orders[sort]} ${direction}, occurrence.due_day ${direction}, occurrence.id ${direction}`;
 }
 
 /**
@@ -82,19 +109,47 @@ async function countRows(trx: Transaction, condition: RawBuilder<unknown>): Prom
  * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day
  */
 export async function listDue({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  requireDays(body);
-  if (body.text?.trim()) requireSearch(account);
-  const { page = 1, pageSize = limits.pageSize, sort = 'due', order = 'asc' } = body;
+  requireAllowed(account, body);
+  const { page = 1, pageSize = limits.pageSize } = body;
   const { today } = await readMoment(trx);
   const condition = buildCondition(body, today);
-  const direction = sql.raw(order);
   const rows = sql<StoredDueRow>`select ${selectDueColumns(today)} ${fromOccurrences} where ${condition}
-    order by ${orders[sort]} ${direction}, occurrence.due_day ${direction}, occurrence.id ${direction}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total, { rows: found }] = await Promise.all([countRows(trx, condition), rows.execute(trx)]);
+    ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [counts, { rows: found }] = await Promise.all([
+    countRows(trx, condition, today),
+    rows.execute(trx),
+  ]);
+  const { total = 0, ...sections } = counts ?? {};
   return success({
     totalLength: Math.min(total, limits.counted),
-    ...(total > limits.counted && { totalCapped: true }),
+    ...(total > limits.counted ? { totalCapped: true } : { sections }),
     data: found.map(toDueRow),
   });
+}
+
+/**
+ * The ids of what is due under filters, in its order, at most so many; `among` are the only ones that count.
+ * @throws Refused as {@link listDue} does
+ */
+export async function findDueIds(
+  { trx, account }: Pick<Acting<Shape>, 'trx' | 'account'>,
+  filters: Filters,
+  { most, among }: { most: number; among: readonly number[] | undefined },
+): Promise<number[]> {
+  requireAllowed(account, filters);
+  const { today } = await readMoment(trx);
+  const { rows } = await sql<{ id: number }>`select occurrence.id ${fromOccurrences}
+    where ${buildCondition(filters, today)} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
+    ${orderBy(filters)} limit ${most}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The occurrences of these ids that are still there, in this order. */
+export async function readDueRows(trx: Transaction, ids: readonly number[]): Promise<DueRow[]> {
+  const { today } = await readMoment(trx);
+  const { rows } = await sql<StoredDueRow>`select ${selectDueColumns(today)}
+    from unnest(${ids}::int[]) with ordinality as asked (id, position)
+      join occurrence on occurrence.id = asked.id ${joinRecord('occurrence')}
+    where ${isShown} order by position`.execute(trx);
+  return rows.map(toDueRow);
 }

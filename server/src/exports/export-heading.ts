@@ -23,7 +23,7 @@ const listWords: Record<ListName, string> = { all: 'All', published: 'Published'
 type Value = ListRequest['filters'][number][1][number];
 
 /** The name of an id in a filter; an id without a name, or without one any more, stays as it is. */
-async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
+export async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
   if (filter !== 'category' && filter !== 'state' && filter !== 'law') return String(value);
   const { rows } = await sql<{ name: string }>`
     select name from choice where list = ${filter} and id = ${value}::int

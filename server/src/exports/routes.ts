@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
+import { dueExport, dueExportShape, recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import type { Guard } from '../auth/guarded-calls.ts';
+import { exportDue } from './export-due.ts';
 import { exportList } from './export-list.ts';
 import { answerFile, fileDocumentation } from './exported-file.ts';
 
@@ -23,7 +24,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The export of each kind's lists. */
+/** The export of each kind's lists, and of what is due. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);
@@ -31,4 +32,11 @@ export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
       schema: fileDocumentation,
     });
   }
+  declareCall(
+    app,
+    dueExport,
+    dueExportShape(),
+    async (request, read) => answerFile(await exportDue(guard, request, read)),
+    { schema: fileDocumentation },
+  );
 }

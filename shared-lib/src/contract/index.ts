@@ -5,6 +5,7 @@ export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './due/due.ts';
 export * from './due/due-days.ts';
+export * from './due/due-export.ts';
 export * from './due/due-settings.ts';
 export * from './accounts/identity.ts';
 export * from './law-tree.ts';

@@ -92,6 +92,7 @@ const validBodies: Record<string, Payload> = {
     sort: 'law',
     law: 1,
   },
+  dueExport: { format: 'csv', kind: ['return'], ids: [1], columns: ['name', 'due'] },
   dueNotScheduled: { page: 1, pageSize: 10, text: 'act' },
   dueDays: { from: '2026-10-26', to: '2026-12-06', rows: 4, kind: ['return'] },
   dueOne: { id: 1 },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ParentLaw } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
-import { foundLawsQueryOptions } from './queries.ts';
+import { foundLawsQueryOptions, namedLawsQueryOptions } from './queries.ts';
 
 /** A law as a choice: by its code, with what else tells it apart: that it is repealed, and its name. */
 export function toLawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
@@ -22,4 +22,27 @@ export function useFoundLaws() {
   const laws = useMemo(() => data?.data.map(toLawOption) ?? [], [data]);
   const pending = !error && (settled !== wanted || isPending || isPlaceholderData);
   return { laws, more: data?.more ?? false, pending, failure: error?.message, setSearch };
+}
+
+type LawOption = ReturnType<typeof toLawOption>;
+
+/**
+ * A law as a choice, once it is known what it is called; one that is gone reads as its number.
+ * @param picked the choice that was made of it, where that is known
+ */
+export function useNamedLaw(
+  id: number | undefined,
+  picked: LawOption | undefined,
+): LawOption | undefined {
+  const isPicked = picked !== undefined && picked.value === String(id);
+  const named = useQuery({
+    ...namedLawsQueryOptions(id === undefined ? [] : [id]),
+    enabled: id !== undefined && !isPicked,
+  });
+  return useMemo(() => {
+    if (isPicked) return picked;
+    if (id === undefined || !named.data) return undefined;
+    const [law] = named.data.data;
+    return law ? toLawOption(law) : { value: String(id), label: String(id) };
+  }, [isPicked, picked, id, named.data]);
 }

@@ -55,28 +55,39 @@ export const dueFilterProperties = () => ({
   /** The law's id. */
   law: Type.Optional(recordId()),
   state: Type.Optional(recordId()),
-  sensitivity: Type.Optional(text(limits.name)),
+  sensitivity: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
   record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
   text: Type.Optional(text(limits.text)),
+});
+
+/** What narrows a list of what is due, and its order. */
+export const dueListProperties = () => ({
+  /** Due days, both included. */
+  from: Type.Optional(isoDay()),
+  to: Type.Optional(isoDay()),
+  ...dueFilterProperties(),
+  sort: Type.Optional(Type.Unsafe<DueSort>(Type.Enum([...dueSorts]))),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 });
 
 export const dueListShape = () => ({
   tag: 'due',
   summary:
     'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name and law. Nobody is an owner yet: `mine` and `owner` find nothing',
-  body: strictObject({
-    ...pageProperties(),
-    /** Due days, both included. */
-    from: Type.Optional(isoDay()),
-    to: Type.Optional(isoDay()),
-    ...dueFilterProperties(),
-    sort: Type.Optional(Type.Unsafe<DueSort>(Type.Enum([...dueSorts]))),
-    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-  }),
+  body: strictObject({ ...pageProperties(), ...dueListProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
     /** Said where there are more than the total, 10,000. */
     totalCapped: Type.Optional(Type.Boolean()),
+    /** How many of all are due before today, this week, later this month and after it; left out where the total is capped. */
+    sections: Type.Optional(
+      Type.Object({
+        past: Type.Integer(),
+        week: Type.Integer(),
+        month: Type.Integer(),
+        later: Type.Integer(),
+      }),
+    ),
     data: Type.Array(dueRowSchema()),
   }),
 });

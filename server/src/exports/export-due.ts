@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  dueColumns,
+  dueExport,
+  type DueColumn,
+  type dueExportShape,
+  type DueRow,
+} from '@lexboard/shared-lib/contract';
+import { findKind, formatShortDay, formatZone } from '@lexboard/shared-lib/domain';
+import { readNamesOfAccount } from '../auth/account-repository.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { findDueIds, readDueRows, type Filters } from '../due/list-due.ts';
+import type { Input } from '../http/declare-call.ts';
+import { Refused } from '../http/refused.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
+import { nameOf } from './export-heading.ts';
+import type { ExportTable } from './export-table.ts';
+import { mostRows, readChunks } from './read-chunks.ts';
+
+interface Column {
+  label: string;
+  /** In characters. */
+  width: number;
+  cell: (row: DueRow) => string;
+}
+
+const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
+
+const columns: Record<DueColumn, Column> = {
+  code: { label: 'Unique Code', width: 14, cell: ({ UniqueCode }) => UniqueCode },
+  name: { label: 'Name', width: 60, cell: ({ name }) => name },
+  law: { label: 'Law', width: 22, cell: ({ law }) => law },
+  kind: { label: 'Kind', width: 18, cell: kindOf },
+  statutoryDay: { label: 'Statutory Day', width: 14, cell: ({ statutoryDay }) => statutoryDay },
+  internalDay: { label: 'Internal Day', width: 14, cell: ({ internalDay }) => internalDay },
+  due: { label: 'Due Day', width: 14, cell: ({ dueDay }) => dueDay },
+  status: { label: 'Status', width: 20, cell: ({ status }) => status },
+  sensitivity: { label: 'Sensitivity', width: 14, cell: ({ sensitivity }) => sensitivity },
+};
+
+/** The filters in words. */
+async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
+  const { from, to, status, mine, kind, law, state, sensitivity, text } = filters;
+  const words = [
+    kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
+    status && `Status: ${status.join(', ')}`,
+    sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
+    law && `Law: ${await nameOf(trx, 'law', law)}`,
+    state && `State: ${await nameOf(trx, 'state', state)}`,
+    from && `From: ${from}`,
+    to && `To: ${to}`,
+    mine && 'Owner: the exporting person',
+    text?.trim() && `Code, name or law contains "${text.trim()}"`,
+  ];
+  return words.filter(Boolean).join('; ') || 'none';
+}
+
+/**
+ * What is due under filters, in its order: the ids are read at once, the rows as they are sent. The export is logged before
+ * the first is sent.
+ * @throws Refused as the list does, and 422 for more rows than a file can hold
+ */
+export async function exportDue(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof dueExportShape>>,
+) {
+  const begun = await withSession(guard, dueExport.access, request, async ({ trx, account }) => {
+    const { format, ids: among, columns: chosen = dueColumns, ...filter } = read().body;
+    const ids = await findDueIds({ trx, account }, filter, { most: mostRows[format] + 1, among });
+    if (ids.length > mostRows[format]) {
+      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+    }
+    const zone = await readTimeZone(trx);
+    const { organisation } = await readNamesOfAccount(trx, account.id);
+    const heading = [
+      organisation,
+      `Due · ${formatShortDay(zone, new Date())} (${formatZone(zone)}) · ${ids.length.toLocaleString('en-IN')} ${ids.length === 1 ? 'row' : 'rows'}`,
+      `Filters: ${await describeFilters(trx, filter)}`,
+    ];
+    const detail = {
+      kind: 'due',
+      filter,
+      ...(among && { ids: among.length }),
+      format,
+      count: ids.length,
+    };
+    await appendSystemLog(trx, account, { action: 'Exported', detail });
+    return { format, ids, zone, heading, shown: chosen.map((name) => columns[name]) };
+  });
+  const { format, ids, zone, heading, shown } = begun;
+  const chunks = readChunks(ids, async (part) => {
+    const rows = await withSession(guard, dueExport.access, request, ({ trx }) => readDueRows(trx, part));
+    return rows.map((row) => shown.map(({ cell }) => cell(row)));
+  });
+  const table: ExportTable = {
+    title: 'Due',
+    zone,
+    heading,
+    columns: shown.map(({ label, width }) => ({ label, width, holds: 'text' as const })),
+    chunks,
+  };
+  return { format, table };
+}

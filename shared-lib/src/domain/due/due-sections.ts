@@ -1,0 +1,19 @@
+import { addDays, dayOfMonth, weekdayOf, yearOf } from './calendar-days.ts';
+
+/** The parts of a list of due days (obligations §5): before today, and from then on as far as the ends of week and month. */
+export const dueSections = ['past', 'week', 'month', 'later'] as const;
+export type DueSection = (typeof dueSections)[number];
+
+/** The last days of the week and of the month of `today`, both ISO days; a week ends with its Sunday. */
+export const findSectionEnds = (today: string): { week: string; month: string } => ({
+  week: addDays(today, (7 - weekdayOf(today)) % 7),
+  month: dayOfMonth(yearOf(today), Number(today.slice(5, 7)), 31),
+});
+
+/** The section of a due day on the day `today`; what is left of the month comes after the week that reaches into the next. */
+export function findDueSection(dueDay: string, today: string): DueSection {
+  const { week, month } = findSectionEnds(today);
+  if (dueDay < today) return 'past';
+  if (dueDay <= week) return 'week';
+  return dueDay <= month ? 'month' : 'later';
+}
