@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
-import { printFile } from './features/export/print-file.ts';
+import { printFile } from './export/print-file.ts';
 import { watchSavedFiles } from './testing/saved-files.ts';
 
-jest.mock('./features/export/print-file.ts', () => ({ printFile: jest.fn() }));
+jest.mock('./export/print-file.ts', () => ({ printFile: jest.fn() }));
 
 let saved: ReturnType<typeof watchSavedFiles>;
 

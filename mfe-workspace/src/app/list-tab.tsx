@@ -1,9 +1,11 @@
-import type { ListAddress } from '@lexboard/shared-lib/client';
+import { requestFile, toListQuery, type ListAddress } from '@lexboard/shared-lib/client';
+import { recordCalls } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { ExportButton } from '../features/export/export-button.tsx';
 import { listShownColumns } from '../features/record-list/columns/list-columns.ts';
 import { RecordList } from '../features/record-list/record-list.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import type { WantedFile } from '../export/export-menu.tsx';
 import { useStartViewOnce } from '../features/saved-views/use-start-view.ts';
 import { ViewsButton } from '../features/saved-views/views-button.tsx';
 import type { BulkRequest } from '../features/selection/bulk/bulk-request.ts';
@@ -34,6 +36,15 @@ interface ListTabProps {
   onView: (address: ListAddress) => void;
 }
 
+/** Asks for a file of what a kind's list has under its filters. */
+const requestRowsOf =
+  (kind: RecordKind, address: ListAddress) =>
+  ({ format, ids, columns }: WantedFile) => {
+    const query = { ...toListQuery(address), list: address.list, format };
+    const body = { ...(ids && { ids: [...ids] }), ...(columns && { columns: [...columns] }) };
+    return requestFile(recordCalls(kind).export, { query, ...((ids ?? columns) && { body }) });
+  };
+
 /** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
 export function ListTab({ kind, address, change, session, intents, onBulk, onUndo, onView }: ListTabProps) {
   const selection = useRowSelection(kind, address);
@@ -46,7 +57,11 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
     <>
       <LastRunsButton onUndo={onUndo} />
       {views}
-      <ExportButton {...{ kind, address, shown, selected, columns }} />
+      <ExportButton
+        title={kind.headings.list}
+        requestRows={requestRowsOf(kind, address)}
+        {...{ shown, selected, columns }}
+      />
     </>
   );
   return (

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { storeTab, findKindOfTab } from '@lexboard/shared-lib/client';
+import { storeTab, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
-import { Box, chakra, createLatePart, Flex } from '@lexboard/shared-lib/ui';
-import { FilterArea } from '../features/filters/filter-area.tsx';
-import { FilterButton } from '../features/filters/filter-button.tsx';
-import { useShownFilters } from '../features/filters/shown-filters.ts';
+import { Box, chakra, createLatePart, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { countFilters } from '../features/filters/count-filters.ts';
 import { useColumnSync } from '../features/record-list/columns/sync-columns.ts';
 import { OpenedRecord } from '../features/opened-record/opened-record.tsx';
 import { QuestionTab } from '../features/other-tabs/question-tab.tsx';
@@ -14,12 +12,18 @@ import { useFocusAfterSwitch } from '../features/tabs/focus-after-switch.ts';
 import { useOfferedTabs } from '../features/tabs/offered-tabs.ts';
 import { TabStrip } from '../features/tabs/tab-strip.tsx';
 import { UnsavedWork } from '../features/unsaved-work/unsaved-work.tsx';
+import { FilterArea } from '../filters/filter-area.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { useShownFilters } from '../filters/shown-filters.ts';
 import { focusAfterDelete, findPlaceOfRow, type RowPlace } from '../focus-after-change.ts';
 import { lowWindow } from '../parts/low-window.ts';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from '../rows/row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from '../workspace-address.ts';
 
+const FilterPanel = createLatePart(
+  async () => (await import('../features/filters/filter-panel.tsx')).FilterPanel,
+);
 const DeleteRecord = createLatePart(
   async () => (await import('../features/delete-record/delete-record.tsx')).DeleteRecord,
 );
@@ -136,10 +140,29 @@ function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
   );
 }
 
+interface WorkspaceFiltersProps {
+  address: ListAddress;
+  change: ChangeAddress;
+  filters: ReturnType<typeof useShownFilters>;
+  count: number;
+  /** The id of what holds the list. */
+  list: string;
+}
+
+/** The filters of all lists of records. */
+const WorkspaceFilters = ({ address, change, filters, count, list }: WorkspaceFiltersProps) => (
+  <FilterArea
+    {...filters}
+    {...{ count, list }}
+    panel={<FilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />}
+  />
+);
+
 function Workspace({ session }: { session: Session }) {
   const workspace = useWorkspaceAddress(session);
   const { address, change } = workspace;
   const filters = useShownFilters(session);
+  const count = countFilters(address);
   const panel = useRef<HTMLDivElement>(null);
   useFocusAfterSwitch(panel);
   const removal = useRemoving(panel);
@@ -154,10 +177,10 @@ function Workspace({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {kind && <FilterArea {...{ address, change, ...filters }} list={id} />}
+        {kind && <WorkspaceFilters {...{ address, change, filters, count }} list={id} />}
         <Box flex="1" minW="0">
           <TabLine>
-            {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}
+            {kind && !filters.inPanel && <FilterButton count={count} {...filters.button} />}
             <TabStrip
               label="Workspace"
               {...{ tabs, address }}
@@ -182,7 +205,7 @@ function Workspace({ session }: { session: Session }) {
                 onUndo={bulk.askUndo}
                 onView={(view) => {
                   change(view);
-                  filters.reveal(view);
+                  if (countFilters(view) > 0) filters.reveal();
                 }}
               />
             )}

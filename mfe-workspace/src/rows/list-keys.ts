@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { singleKeys, useSingleKeys } from '@lexboard/shared-lib/ui';
 import { focusInRow } from './table-keys.ts';
 
@@ -21,10 +20,9 @@ const clickWith = ({ shiftKey }: KeyboardEvent, control: Element | null | undefi
 /**
  * The single keys of a list: to the code of the next or the previous row, which Enter opens, and for the row that has the
  * focus to its form and into the selection.
- * @param holder has an element for each row
+ * @param rows finds the element of each row
  */
-export function useListKeys(holder: RefObject<HTMLElement | null>): void {
-  const rows = () => [...(holder.current?.children ?? [])];
+export function useListKeys(rows: () => readonly Element[]): void {
   const move = (by: 1 | -1) => {
     const row = findRowBeside(rows(), by);
     if (row) focusInRow(row, () => findRowTarget(row));

@@ -34,11 +34,20 @@ function findStopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElemen
   return nearest?.[Math.min(within, nearest.length - 1)];
 }
 
+/** A heading between rows has nothing to stop at. */
+const isHeading = (row: HTMLElement) => row.dataset['section'] !== undefined;
+
+/** The rows below the header of the table that an element has, without the headings between them. */
+export const listTableRows = (holder: HTMLElement | null): HTMLTableRowElement[] =>
+  [...(holder?.querySelectorAll('tr') ?? [])].filter(
+    (row) => row.parentElement?.localName === 'tbody' && !isHeading(row),
+  );
+
 function findTarget(table: HTMLTableElement, row: HTMLTableRowElement, { key, from }: Press) {
   const stops = listStops(row);
   const stop = findTargetIndex(alongRow, key, stops.indexOf(from), stops.length);
   if (stop !== undefined) return stops[stop];
-  const rows = [...table.rows];
+  const rows = [...table.rows].filter((other) => !isHeading(other));
   const next = findTargetIndex(alongTable, key, rows.indexOf(row), rows.length);
   const target = next === undefined ? undefined : rows[next];
   return target && findStopBeside(from, target);
@@ -63,10 +72,9 @@ export function focusInRow(row: Element, find: () => HTMLElement | null | undefi
 }
 
 /** To the first stop of the first row, or the last of the last. */
-function moveToEnd(event: KeyboardEvent<HTMLTableElement>): void {
+function moveToEnd(event: KeyboardEvent<HTMLElement>): void {
   const end = endOfTable[event.key];
-  const row =
-    end === undefined ? undefined : [...event.currentTarget.tBodies].flatMap(({ rows }) => [...rows]).at(end);
+  const row = end === undefined ? undefined : listTableRows(event.currentTarget).at(end);
   if (end === undefined || !row) return;
   event.preventDefault();
   focusInRow(row, () => listStops(row).at(end));
@@ -75,16 +83,19 @@ function moveToEnd(event: KeyboardEvent<HTMLTableElement>): void {
 /**
  * Moves the focus by the keys that WAI-ARIA gives to grids: arrows to the next row or action, Home and End along a row,
  * Page Up and Page Down by ten rows, with Control to the first and the last of all rows. Tab still stops at every action, as in any table.
+ * It hears the keys of a table, or of what holds one.
  */
-export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
+export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;
   if (!(from instanceof HTMLElement) || event.altKey || event.metaKey) return;
+  const row = from.closest('tr');
+  const table = row?.closest('table');
+  if (!row || !table) return;
   if (event.ctrlKey) {
     moveToEnd(event);
     return;
   }
-  const row = from.closest('tr');
-  const target = row && findTarget(event.currentTarget, row, { key: event.key, from });
+  const target = findTarget(table, row, { key: event.key, from });
   if (!target) return;
   event.preventDefault();
   target.focus();

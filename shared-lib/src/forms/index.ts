@@ -5,6 +5,7 @@ export { DeleteDialog } from './delete-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './merge-fields.ts';
+export { LawLookup } from './fields/law-lookup.tsx';
 export { createLimitedText } from './fields/limited-text.ts';
 export { PlainSelect } from './fields/plain-select.tsx';
 export { showFaults } from './show-faults.ts';

@@ -1,10 +1,9 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
-import { createDayControl, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
+import { createDayControl, LawLookup, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { CircularFileField } from './circular-file.tsx';
 import type { CircularForm } from './circular-values.ts';
-import { LawLookup } from './law-lookup.tsx';
 import type { CircularFile } from './use-circular-file.ts';
 
 interface CircularFieldsProps {

@@ -1,10 +1,9 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
-import { DayFilter, PlainSelect } from '@lexboard/shared-lib/forms';
+import { DayFilter, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box } from '@lexboard/shared-lib/ui';
 import { readFilters, type CircularAddress, type CircularFilter } from './circular-listing.ts';
-import { LawLookup } from './law-lookup.tsx';
 
 interface CircularFiltersProps {
   address: CircularAddress;

@@ -2,12 +2,13 @@ import { filterDataQueryOptions, findKindOfTab, type ListAddress } from '@lexboa
 import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
 import { listChoiceFilters } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Button, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { FilterSection } from './filter-section.tsx';
+import { FilterSection } from '../../filters/filter-section.tsx';
+import { FiltersFailure } from '../../filters/filters-failure.tsx';
 import { useOptionCounts } from './use-option-counts.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   address: ListAddress;
   change: ChangeAddress;
 }
@@ -65,17 +66,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
   const countOf = useOptionCounts(address);
-  if (!data && error) {
-    return (
-      <Stack role="alert" gap="2" align="flex-start">
-        <Text fontWeight="semibold">The filters could not be loaded</Text>
-        <Text color="fg.muted">{error.message}</Text>
-        <Button size="sm" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Stack>
-    );
-  }
+  if (!data && error) return <FiltersFailure message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} />;
   return (
     <>

@@ -9,11 +9,11 @@ import {
   checkStyle,
   codeStyle,
   keptWhileMoved,
-  nameStyle,
   selectedOutline,
   signStyle,
 } from './action-style.ts';
 import { counted } from '../../parts/counted-style.ts';
+import { nameStyle } from '../../parts/name-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { useIncomplete } from './rows/incomplete-records.ts';
@@ -105,7 +105,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
   const emptyOf = useIncomplete(rest.kind, loaded);
   const cards = useRef<HTMLUListElement>(null);
   const selectRow = useSelectRow(rows, selection);
-  useListKeys(cards);
+  useListKeys(() => [...(cards.current?.children ?? [])]);
   return (
     <>
       {selection && <SelectPageLine {...{ rows, busy, selection }} px="6" pt="2" hideBelow="md" />}

@@ -106,7 +106,7 @@ export function RecordTable({
   const countsOf = useRelatedCounts(columns.some(({ holds }) => holds === 'count') ? loaded : noRows);
   const body = useRef<HTMLTableSectionElement>(null);
   const selectRow = useSelectRow(rows, selection);
-  useListKeys(body);
+  useListKeys(() => [...(body.current?.children ?? [])]);
   return (
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>

@@ -1,9 +1,8 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters } from '@lexboard/shared-lib/domain';
-import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
+import { useNamesOfChoices } from '../../../filters/named-choices.ts';
+import { SetFilters, type SetFilter } from '../../../filters/set-filters.tsx';
 import { noFilters, type ChangeAddress } from '../../../workspace-address.ts';
-import { ChipLine } from './chip-line.tsx';
-import { useFilterNames } from './filter-names.ts';
 import { findStatusLabel } from './status-buttons.tsx';
 
 const filters = [
@@ -27,7 +26,8 @@ const filtersOff = {
 
 /** The filters that are set, and what their chips say. */
 function useSetFilters(address: ListAddress) {
-  const names = useFilterNames(address);
+  const { lawentry, applicable = 'Not decided', changedBy } = address;
+  const names = { ...useNamesOfChoices(address), lawentry, applicable, changedBy };
   return [
     ...filters
       .filter(({ name }) => address[name])
@@ -37,46 +37,6 @@ function useSetFilters(address: ListAddress) {
       .map(({ key, title }) => ({ name: key, label: `${title}: ${address[key].join(', ')}` })),
   ];
 }
-
-const chipHeight = { minH: { base: '9', md: '7' }, h: { md: '7' } } as const;
-
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    flexShrink: 0,
-    // The next one shall be in sight as well. One alone has the line, and one that the keyboard has come to all of it
-    // between its faded edges.
-    maxW: { base: '48', md: '64' },
-    '&:only-child': { maxW: 'full' },
-    '&:focus-visible:not(:only-child)': { maxW: 'calc(100% - {sizes.12})' },
-    _focusVisible: { outlineOffset: '-2px' },
-    ...chipHeight,
-    px: '2.5',
-    borderRadius: 'full',
-    bg: 'accent.subtle',
-    color: 'accent',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > svg': { flexShrink: 0 },
-  },
-});
-
-interface RemovableProps {
-  label: string;
-  onRemove: () => void;
-  /** Shown where the control that it stands for is not. */
-  hideFrom?: 'md';
-}
-
-const Removable = ({ label, onRemove, ...place }: RemovableProps) => (
-  <Chip type="button" title="Remove this filter" onClick={onRemove} {...place}>
-    <span title={label}>{label}</span>
-    <CloseIcon size={14} />
-  </Chip>
-);
 
 interface FilterChipsProps {
   address: ListAddress;
@@ -88,45 +48,20 @@ interface FilterChipsProps {
  * buttons open there only when asked for.
  */
 export function FilterChips({ address, change }: FilterChipsProps) {
-  const set = useSetFilters(address);
-  const ofStatus = address.list !== 'all';
+  const set = useSetFilters(address).map((filter) => ({
+    ...filter,
+    onRemove: () => change({ [filter.name]: noFilters[filter.name], page: 1 }),
+  }));
+  const status: SetFilter = {
+    name: 'status',
+    label: `Status: ${findStatusLabel(address.list)}`,
+    onRemove: () => change({ list: 'all', page: 1 }),
+    hideFrom: 'md',
+  };
   return (
-    <>
-      {set.length > 0 && (
-        <Span color="fg.muted" flexShrink="0" hideBelow="sm">
-          {set.length === 1 ? '1 filter' : `${set.length} filters`}
-        </Span>
-      )}
-      {(set.length > 0 || ofStatus) && (
-        <ChipLine>
-          {ofStatus && (
-            <Removable
-              hideFrom="md"
-              label={`Status: ${findStatusLabel(address.list)}`}
-              onRemove={() => change({ list: 'all', page: 1 })}
-            />
-          )}
-          {set.map(({ name, label }) => (
-            <Removable
-              key={name}
-              label={label}
-              onRemove={() => change({ [name]: noFilters[name], page: 1 })}
-            />
-          ))}
-        </ChipLine>
-      )}
-      {set.length > 1 && (
-        <Button
-          {...chipHeight}
-          size="sm"
-          variant="ghost"
-          title="Remove all filters"
-          flexShrink="0"
-          onClick={() => change(filtersOff)}
-        >
-          Clear all
-        </Button>
-      )}
-    </>
+    <SetFilters
+      filters={address.list === 'all' ? set : [status, ...set]}
+      onClear={() => change(filtersOff)}
+    />
   );
 }

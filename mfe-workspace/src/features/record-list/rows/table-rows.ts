@@ -5,10 +5,10 @@ import {
   checkStyle,
   codeStyle,
   keptWhileMoved,
-  nameStyle,
   selectedOutline,
   signStyle,
 } from '../action-style.ts';
+import { nameStyle } from '../../../parts/name-style.ts';
 import { onTelephone, twoLineRows } from './telephone-rows.ts';
 
 /** Two of these lines stand in a row of the usual height, one in a compact row. */

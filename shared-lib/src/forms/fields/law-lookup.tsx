@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
-import { toLawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { useState } from 'react';
+import { useFoundLaws, useNamedLaw } from '@lexboard/shared-lib/client';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 interface LawLookupProps {
@@ -12,21 +11,6 @@ interface LawLookupProps {
   clearable?: boolean;
   message?: string | undefined;
   onChange: (name: string, law: string) => void;
-}
-
-/** A law as a choice, once it is known what it is called; one that is gone reads as its number. */
-function useNamedLaw(id: number | undefined, picked: ChoiceOption | undefined): ChoiceOption | undefined {
-  const isPicked = picked !== undefined && picked.value === String(id);
-  const named = useQuery({
-    ...namedLawsQueryOptions(id === undefined ? [] : [id]),
-    enabled: id !== undefined && !isPicked,
-  });
-  return useMemo(() => {
-    if (isPicked) return picked;
-    if (id === undefined || !named.data) return undefined;
-    const [law] = named.data.data;
-    return law ? toLawOption(law) : { value: String(id), label: String(id) };
-  }, [isPicked, picked, id, named.data]);
 }
 
 /** One law out of very many, which are searched by code and name. */

@@ -1,31 +1,34 @@
 import { Fragment, useState } from 'react';
-import { toListQuery, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
-import { type ExportFormat, recordCalls } from '@lexboard/shared-lib/contract';
-import { type RecordKind } from '@lexboard/shared-lib/domain';
+import type { requestFile } from '@lexboard/shared-lib/client';
+import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
-import type { LateOpen } from '../../parts/late-menu-button.tsx';
-import { ToolButton } from '../../parts/tool-button.tsx';
+import type { LateOpen } from '../parts/late-menu-button.tsx';
+import { ToolButton } from '../parts/tool-button.tsx';
 import { printFile } from './print-file.ts';
-import type { ShownRows } from '../../rows/list-total.ts';
+import type { ShownRows } from '../rows/list-total.ts';
+
+/** What a file is to have: of all that the list has under its filters these rows, and these columns alone. */
+export interface WantedFile {
+  format: ExportFormat;
+  ids?: readonly number[];
+  columns?: readonly string[];
+}
 
 export interface ExportMenuProps {
-  kind: RecordKind;
-  address: ListAddress;
+  /** Names the file where the server does not. */
+  title: string;
+  /** Asks the server for a file of the list. */
+  requestRows: (wanted: WantedFile) => ReturnType<typeof requestFile>;
   /** Undefined where no filter hides loaded rows. */
   shown: ShownRows | undefined;
   /** The rows that are selected; none where everything is. */
   selected: readonly number[];
   /** The names of the columns that the list shows. */
   columns: () => readonly string[];
-}
-
-interface Wanted {
-  format: ExportFormat;
-  ids?: readonly number[];
 }
 
 /** Which rows a file has, in words, and their ids; without these all that the list has. */
@@ -63,21 +66,17 @@ function scopesOf({ selected, shown }: Pick<ExportMenuProps, 'selected' | 'shown
   return [...chosen, { name: 'all', label: chosen.length > 0 ? all : '' }];
 }
 
-function useExport({ kind, address, columns }: ExportMenuProps) {
+function useExport({ title, requestRows, columns }: ExportMenuProps) {
   const [onlyShown, setOnlyShown] = useState(false);
   const zone = useTimeZone();
   const exporting = useMutation({
-    mutationFn: ({ format, ids }: Wanted) => {
-      const query = { ...toListQuery(address), list: address.list, format };
+    mutationFn: (wanted: Omit<WantedFile, 'columns'>) =>
       // All columns have no room on paper.
-      const shownAlone = onlyShown || format === 'json';
-      const body = { ...(ids && { ids: [...ids] }), ...(shownAlone && { columns: [...columns()] }) };
-      return requestFile(recordCalls(kind).export, { query, ...((ids ?? shownAlone) && { body }) });
-    },
+      requestRows({ ...wanted, ...((onlyShown || wanted.format === 'json') && { columns: columns() }) }),
     onSuccess: ({ content, name }, { format }) =>
       format === 'json'
         ? printFile(content)
-        : saveFile(content, name || buildExportName(kind.headings.list, format, zone)),
+        : saveFile(content, name || buildExportName(title, format, zone)),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };

@@ -1,5 +1,5 @@
 import { ExportIcon } from '@lexboard/shared-lib/ui';
-import { LateMenuButton } from '../../parts/late-menu-button.tsx';
+import { LateMenuButton } from '../parts/late-menu-button.tsx';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 const loadMenu = async () => (await import('./export-menu.tsx')).ExportMenu;

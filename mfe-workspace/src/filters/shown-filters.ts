@@ -1,6 +1,4 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import type { ListAddress } from '@lexboard/shared-lib/client';
-import { choiceFilters } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** From here on the filters stand beside the list; below, they open over it. */
@@ -34,11 +32,8 @@ export function useShownFilters({ username }: Session) {
     setLeft(next);
   }, [beside, isOpenBeside, key]);
   const [revealed, setRevealed] = useState(0);
-  /** Brings what an address sets into sight where that covers no rows. */
-  const reveal = useCallback((address: ListAddress) => {
-    const { category, state, applicable } = address;
-    const isChosen = choiceFilters.some(({ key: name }) => address[name].length > 0);
-    if (!isChosen && !(category ?? state ?? applicable)) return;
+  /** Brings what is set into sight where that covers no rows. */
+  const reveal = useCallback(() => {
     if (opensByItself()) setLeft('open');
     setRevealed((times) => times + 1);
   }, []);

@@ -1,9 +1,8 @@
-import type { ListAddress } from '@lexboard/shared-lib/client';
-import { choiceFilters } from '@lexboard/shared-lib/domain';
 import { Badge, Button, FilterIcon, Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface FilterButtonProps {
-  address: ListAddress;
+  /** How many filters are set. */
+  count: number;
   shown: boolean;
   onPress: () => void;
   /** Is called with the button once it is there, and may give it the focus. */
@@ -11,10 +10,7 @@ interface FilterButtonProps {
 }
 
 /** Shows and hides the filters of all lists, and says how many are set; as wide without any, so that tabs stay in place. */
-export function FilterButton({ address, shown, onPress, onShown }: FilterButtonProps) {
-  const { category, state, applicable } = address;
-  const chosen = choiceFilters.map(({ key }) => address[key].length > 0);
-  const count = [category, state, applicable, ...chosen].filter(Boolean).length;
+export function FilterButton({ count, shown, onPress, onShown }: FilterButtonProps) {
   return (
     <Button
       ref={onShown}

@@ -1,33 +1,32 @@
-import { useEffect, useRef } from 'react';
-import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, createLatePart, Flex, SkipLink, TextSkeleton } from '@lexboard/shared-lib/ui';
-import type { ChangeAddress } from '../../workspace-address.ts';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Box, createLatePart, Flex, SkipLink } from '@lexboard/shared-lib/ui';
 import { FilterButton } from './filter-button.tsx';
 import { panelMark, showInPanel } from './panel-scroll.ts';
 import type { useShownFilters } from './shown-filters.ts';
 
-const FilterPanel = createLatePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const FilterDrawer = createLatePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface FilterAreaProps extends Pick<
   ReturnType<typeof useShownFilters>,
   'beside' | 'shown' | 'revealed' | 'button' | 'onClose'
 > {
-  address: ListAddress;
-  change: ChangeAddress;
+  /** How many filters are set. */
+  count: number;
+  /** The filters. */
+  panel: ReactNode;
   /** The id of what holds the list. */
   list: string;
 }
 
-/** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
+/** The filters of a page's lists. Their room is kept from the start, so that no row moves when they arrive. */
 export function FilterArea(props: FilterAreaProps) {
-  const { address, change, list, beside, shown, revealed, button, onClose } = props;
+  const { count, panel, list, beside, shown, revealed, button, onClose } = props;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (revealed > 0) showInPanel(area.current?.querySelector('label:has(:checked)'));
   }, [revealed]);
   if (!beside) {
-    return shown && <FilterDrawer part={{ address, change, onClose }} onFailed={onClose} />;
+    return shown && <FilterDrawer part={{ children: panel, onClose }} onFailed={onClose} />;
   }
   if (!shown) return null;
   return (
@@ -48,10 +47,10 @@ export function FilterArea(props: FilterAreaProps) {
     >
       <SkipLink target={list} words="Skip to list" />
       <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
-        <FilterButton address={address} {...button} />
+        <FilterButton count={count} {...button} />
       </Flex>
       {/* Anew, it has its sections open and each at its choice. */}
-      <FilterPanel key={revealed} part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
+      <Fragment key={revealed}>{panel}</Fragment>
     </Box>
   );
 }

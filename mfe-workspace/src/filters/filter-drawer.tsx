@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { Drawer } from '@lexboard/shared-lib/ui/overlays';
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+
+interface FilterDrawerProps {
+  children: ReactNode;
+  onClose: () => void;
+}
 
 /** The filters over the list, where there is no room beside it. */
-export function FilterDrawer({ onClose, ...panel }: FilterPanelProps & { onClose: () => void }) {
+export function FilterDrawer({ children, onClose }: FilterDrawerProps) {
   return (
     <Drawer title="Filters" open onClose={onClose}>
-      <FilterPanel {...panel} />
+      {children}
     </Drawer>
   );
 }

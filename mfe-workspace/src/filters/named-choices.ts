@@ -2,11 +2,10 @@ import {
   ApiError,
   filterDataQueryOptions,
   namedLawsQueryOptions,
-  type ListAddress,
 } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-type NamedFilter = 'lawentry' | 'category' | 'state' | 'law' | 'applicable' | 'changedBy';
+type ChosenIds = Partial<Record<'category' | 'state' | 'law', number | undefined>>;
 
 const waiting = '…';
 
@@ -16,15 +15,8 @@ function describeUnnamed(id: number | undefined, error: Error | null): string {
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
-/** The names of the filters in an address; of some it has ids. */
-export function useFilterNames({
-  lawentry,
-  category,
-  state,
-  law,
-  applicable = 'Not decided',
-  changedBy,
-}: ListAddress): Record<NamedFilter, string> {
+/** The names of what an address filters by and has the ids of. */
+export function useNamesOfChoices({ category, state, law }: ChosenIds) {
   const choices = useQuery({ ...filterDataQueryOptions(), enabled: Boolean(category ?? state) });
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
   const nameIn = (list: 'category' | 'state', id: number | undefined) => {
@@ -34,9 +26,6 @@ export function useFilterNames({
     );
   };
   return {
-    lawentry,
-    applicable,
-    changedBy,
     category: nameIn('category', category),
     state: nameIn('state', state),
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? describeUnnamed(law, laws.error)),

@@ -1,0 +1,82 @@
+import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
+import { ChipLine } from './chip-line.tsx';
+
+const chipHeight = { minH: { base: '9', md: '7' }, h: { md: '7' } } as const;
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: 0,
+    // The next one shall be in sight as well. One alone has the line, and one that the keyboard has come to all of it
+    // between its faded edges.
+    maxW: { base: '48', md: '64' },
+    '&:only-child': { maxW: 'full' },
+    '&:focus-visible:not(:only-child)': { maxW: 'calc(100% - {sizes.12})' },
+    _focusVisible: { outlineOffset: '-2px' },
+    ...chipHeight,
+    px: '2.5',
+    borderRadius: 'full',
+    bg: 'accent.subtle',
+    color: 'accent',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > svg': { flexShrink: 0 },
+  },
+});
+
+/** A filter that is set. */
+export interface SetFilter {
+  name: string;
+  label: string;
+  onRemove: () => void;
+  /** Shown, and not counted, where the control that it stands for is not. */
+  hideFrom?: 'md';
+}
+
+const Removable = ({ label, onRemove, ...place }: Omit<SetFilter, 'name'>) => (
+  <Chip type="button" title="Remove this filter" onClick={onRemove} {...place}>
+    <span title={label}>{label}</span>
+    <CloseIcon size={14} />
+  </Chip>
+);
+
+interface SetFiltersProps {
+  filters: readonly SetFilter[];
+  onClear: () => void;
+}
+
+/** The filters of a list that are set: how many there are, each removable, and all of them at once. */
+export function SetFilters({ filters, onClear }: SetFiltersProps) {
+  const count = filters.filter(({ hideFrom }) => !hideFrom).length;
+  return (
+    <>
+      {count > 0 && (
+        <Span color="fg.muted" flexShrink="0" hideBelow="sm">
+          {count === 1 ? '1 filter' : `${count} filters`}
+        </Span>
+      )}
+      {filters.length > 0 && (
+        <ChipLine>
+          {filters.map(({ name, ...filter }) => (
+            <Removable key={name} {...filter} />
+          ))}
+        </ChipLine>
+      )}
+      {count > 1 && (
+        <Button
+          {...chipHeight}
+          size="sm"
+          variant="ghost"
+          title="Remove all filters"
+          flexShrink="0"
+          onClick={onClear}
+        >
+          Clear all
+        </Button>
+      )}
+    </>
+  );
+}
