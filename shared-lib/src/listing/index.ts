@@ -1,6 +1,9 @@
 export { FloatingBar } from './floating-bar.ts';
-export { Listing, timeColumn } from './listing.tsx';
-export type { ListingColumn, ListingPage, ListingReply } from './listing.tsx';
+export { Listing } from './listing.tsx';
+export type { ListingPage, ListingReply } from './listing.tsx';
+export { timeColumn } from './rows/listing-column.tsx';
+export type { ListingColumn } from './rows/listing-column.tsx';
+export { formatListingAddress } from './listing-address.ts';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
 export { ClearButton, ListingFilters } from './listing-filters.tsx';
 export { ListingFoot } from './listing-foot.tsx';
@@ -12,4 +15,4 @@ export type { SortChoice } from './sort-control.tsx';
 export { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export { useListingAddress } from './use-listing-address.ts';
 export type { ChangeListing } from './use-listing-address.ts';
-export { disableWhileStale } from './while-stale.ts';
+export { disableWhileStale } from './rows/while-stale.ts';

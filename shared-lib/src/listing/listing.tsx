@@ -7,40 +7,11 @@ import {
   StaleNotice,
   Table,
   TableSkeleton,
-  TimeHeading,
-  Timestamp,
 } from '@lexboard/shared-lib/ui';
-import type { ListingAddress } from './listing-address.ts';
 import { ListingFoot } from './listing-foot.tsx';
-import { toggleSort, type Sort } from './next-sort.ts';
-import { SortControl, type SortChoice } from './sort-control.tsx';
+import { ListingRows, type RowsProps } from './rows/listing-rows.tsx';
+import { SortControl } from './sort-control.tsx';
 import { useLastPage } from './use-last-page.ts';
-import type { ChangeListing } from './use-listing-address.ts';
-import { disableWhileStale } from './while-stale.ts';
-
-export interface ListingColumn<Row> extends SortChoice {
-  /** Stands at its head in place of the label. */
-  header?: ReactNode;
-  /** Where the page is narrower the column is left out: say there in another one what matters of it. */
-  hideBelow?: 'md' | 'lg' | 'xl';
-  numeric?: boolean;
-  /** CSS width; the others share the rest. */
-  width?: string;
-  cell: (row: Row) => ReactNode;
-}
-
-interface TimeColumn<Row> extends Omit<ListingColumn<Row>, 'header' | 'width' | 'cell'> {
-  /** An ISO time, or null where a row has none. */
-  at: (row: Row) => string | null;
-}
-
-/** A column of times, each in one line, by the organisation's clocks: its head names the zone. */
-export const timeColumn = <Row,>({ at, ...column }: TimeColumn<Row>): ListingColumn<Row> => ({
-  ...column,
-  header: <TimeHeading label={column.label} />,
-  width: '12rem',
-  cell: (row) => <Timestamp at={at(row)} />,
-});
 
 /** A page of rows as a call replies it. */
 export interface ListingPage<Row> {
@@ -60,68 +31,12 @@ export interface ListingReply<Row> {
   refetch: () => unknown;
 }
 
-interface ListingProps<Row, Filter extends string> {
-  /** Its name to readers. */
-  label: string;
-  columns: readonly ListingColumn<Row>[];
-  rowKey: (row: Row) => string | number;
-  isSelected?: (row: Row) => boolean;
+interface ListingProps<Row, Filter extends string> extends RowsProps<Row, Filter> {
   /** Whether a bar for what is selected stands below it. */
   hasBar?: boolean;
-  /** The columns that sort, and the order without any; without it none sorts. */
-  sorting?: { sorts: readonly string[]; ownOrder: Sort };
   reply: ListingReply<Row>;
-  address: ListingAddress<Filter>;
-  change: ChangeListing<Filter>;
   /** Why nothing is here, and the next step. */
   empty: { why: string; next?: ReactNode };
-}
-
-type RowsProps<Row, Filter extends string> = Pick<
-  ListingProps<Row, Filter>,
-  'label' | 'columns' | 'rowKey' | 'isSelected' | 'sorting' | 'address' | 'change'
-> & { page: ListingPage<Row>; busy: boolean };
-
-const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
-  ...(hideBelow && { hideBelow }),
-  numeric: numeric ?? false,
-});
-
-function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
-  const { label, columns, rowKey, isSelected, sorting, address, change, page, busy } = props;
-  return (
-    <Table.Root {...disableWhileStale(busy)}>
-      <Table.Caption>{label}</Table.Caption>
-      <Table.Header>
-        <tr>
-          {columns.map((column) => (
-            <Table.ColumnHeader
-              key={column.name}
-              {...placed(column)}
-              {...(column.width && { width: column.width })}
-              {...(sorting?.sorts.includes(column.name) && {
-                sort: address.sort === column.name && address.order,
-                onSort: () => change(toggleSort(column.name, address, sorting.ownOrder)),
-              })}
-            >
-              {column.header ?? column.label}
-            </Table.ColumnHeader>
-          ))}
-        </tr>
-      </Table.Header>
-      <Table.Body>
-        {page.data.map((row) => (
-          <Table.Row key={rowKey(row)} selected={isSelected?.(row) ?? false}>
-            {columns.map((column) => (
-              <Table.Cell key={column.name} {...placed(column)} py="1.5" overflowWrap="anywhere">
-                {column.cell(row)}
-              </Table.Cell>
-            ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
-    </Table.Root>
-  );
 }
 
 type SortLineProps<Row, Filter extends string> = Pick<
@@ -152,7 +67,7 @@ function SortLine<Row, Filter extends string>(props: SortLineProps<Row, Filter>)
 
 /** A list with its four pictures (loading, failed, empty, rows) above its paginator. */
 export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
-  const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting } = props;
+  const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting, sections } = props;
   const { data: page } = reply;
   const isTurning = useLastPage(reply, address, change);
   return (
@@ -173,10 +88,11 @@ export function Listing<Row, Filter extends string>(props: ListingProps<Row, Fil
             skeleton={<TableSkeleton rows={12} columns={columns.length} />}
           >
             {page && (
-              <Rows
-                {...{ label, columns, rowKey, address, change, page }}
+              <ListingRows
+                {...{ label, columns, rowKey, sections, address, change }}
                 {...(sorting && { sorting })}
                 {...(isSelected && { isSelected })}
+                rows={page.data}
                 busy={reply.isPlaceholderData}
               />
             )}

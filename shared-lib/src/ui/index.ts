@@ -15,6 +15,7 @@ export {
 export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 
 export { Badge } from './text/badge.ts';
+export { DueBadge } from './text/due-badge.tsx';
 export { Heading } from './text/heading.tsx';
 export { Highlighted } from './text/highlighted.tsx';
 export { PlainStatus, StatusBadge, statusStyle } from './text/status-badge.tsx';
@@ -109,6 +110,7 @@ export {
 } from './icons/actions.ts';
 export {
   BookIcon,
+  CalendarIcon,
   CircularIcon,
   LogsIcon,
   OrganisationIcon,

@@ -2,6 +2,7 @@ import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import {
   BookIcon,
+  CalendarIcon,
   CircularIcon,
   DeleteIcon,
   LogsIcon,
@@ -24,6 +25,8 @@ export interface Place {
   forAdministrators?: boolean;
   /** Only for those of them who belong to the organisation that operates the platform. */
   forOperators?: boolean;
+  /** What its entry says the number of. */
+  counts?: 'ownOverdue';
   /** Addresses that belong to this area although they do not start with its path. */
   covers?: readonly string[];
 }
@@ -35,6 +38,7 @@ const workspace: Place = {
   icon: BookIcon,
   covers: kinds.map(({ formPath }) => formPath),
 };
+const due: Place = { label: 'Due', path: '/due', icon: CalendarIcon, counts: 'ownOverdue' };
 const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
 const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };
 
@@ -71,6 +75,7 @@ export const deletedRecords: Place = {
 /** The side menu's entries in the order of D1 §2, then those of later specifications. */
 export const menuPlaces: readonly Place[] = [
   workspace,
+  due,
   users,
   circulars,
   lawsTree,

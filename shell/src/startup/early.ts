@@ -21,10 +21,11 @@ function insertEarly(release: LoadableRelease): void {
 }
 
 function prefetchForAddress(session: Session): void {
-  const remote = findRemoteAt(resolvePath(location.pathname));
+  const address = resolvePath(location.pathname);
+  const remote = findRemoteAt(address);
   const release = remote && readManifest().remotes[remote];
   if (release) insertEarly(release);
-  if (remote === 'mfe-workspace') startFirstListRequest(session);
+  if (address === '/workspace') startFirstListRequest(session);
 }
 
 colorMode.applyStored();

@@ -3,15 +3,17 @@ import { renderAccessWatch } from '../features/access-news/access-watch.tsx';
 import { sendHealth } from '../federation/health/send-health.ts';
 import { noteConnection } from './informed.ts';
 import type { KnownReleases } from '../federation/known-releases.ts';
+import { noteFirstViewShown } from '../page/first-view.ts';
 import { readManifest } from '../federation/page-manifest.ts';
 import { followChanges } from '../federation/tabs/follow-changes.ts';
 
 /**
- * The work of the page once something is shown: tells the server how releases do, hears of others, and asks what the
- * person may do by now.
+ * The work of the page once something is shown: tells the server how releases do, hears of others, asks what the person
+ * may do by now and how much of theirs is overdue.
  */
 export function startLater({ refresh }: KnownReleases): void {
   provideAccessWatch(renderAccessWatch);
+  noteFirstViewShown();
   sendHealth();
   followChanges({
     knownRevision: () => readManifest().revision,

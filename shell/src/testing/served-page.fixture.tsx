@@ -29,7 +29,7 @@ export const preload = jest.fn();
 /** The remotes that pages of tests know of. */
 const publishedOnTest = {
   remotes: {
-    'mfe-workspace': publishedRelease({ addresses: ['/workspace'] }),
+    'mfe-workspace': publishedRelease({ addresses: ['/workspace', '/due'] }),
     'mfe-record-forms': publishedRelease({
       addresses: ['/law', '/other-compliance', '/circular-amendments'],
     }),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { storeWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { dueKey, storeWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import {
   answerWith,
@@ -10,6 +11,7 @@ import {
   reply,
 } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
+import { noteFirstViewShown } from '../../page/first-view.ts';
 import { readManifest, replaceManifest } from '../../federation/page-manifest.ts';
 import { publishedRelease } from '../../federation/published-release.fixture.ts';
 
@@ -24,6 +26,7 @@ test('the side menu offers administrators every entry in the order of the docume
   openPage('/nowhere');
   const all = [
     'Workspace',
+    'Due',
     'Users',
     'Circular/Amendments',
     'Laws Tree',
@@ -37,7 +40,7 @@ test('the side menu offers administrators every entry in the order of the docume
 test('others see neither users nor the module access controller', () => {
   startSession(signedInAs('editor'));
   openPage('/nowhere');
-  expect(names()).toEqual(['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']);
+  expect(names()).toEqual(['Workspace', 'Due', 'Circular/Amendments', 'Laws Tree', 'System Logs']);
 });
 
 test('the entry of the open address is marked, with its area', async () => {
@@ -57,6 +60,22 @@ test('the entry of the open address is marked, with its area', async () => {
     );
     unmount();
   }
+});
+
+test('Due says how many of one’s own are overdue, once the page is shown; nothing where none is', async () => {
+  const counts = { success: 1, overdue: 9, due: 0, submitted: 0, notScheduled: 0 };
+  const answerOwn = (overdue: number) =>
+    answerWith(() => reply(200, { ...counts, mine: { overdue, due: 0, toApprove: 0 } }));
+  const due = () => within(sideMenu()).getByRole('link', { name: /^Due/ });
+  startSession(signedInAs('editor'));
+  answerOwn(3);
+  openPage('/nowhere');
+  expect(callsTo('/due/counts')).toEqual([]);
+  act(noteFirstViewShown);
+  await waitFor(() => expect(due().textContent).toBe('Due3 overdue'));
+  answerOwn(0);
+  await act(() => queryClient.invalidateQueries({ queryKey: dueKey }));
+  await waitFor(() => expect(due().textContent).toBe('Due'));
 });
 
 test('an entry under the pointer or the focus fetches its remote ahead', async () => {

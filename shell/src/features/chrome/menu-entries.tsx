@@ -4,6 +4,7 @@ import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { Place } from '../../page/places.ts';
 import { findRemoteAt } from '../../federation/remote-addresses.ts';
+import { OwnOverdue } from './own-overdue.tsx';
 import { useMenuPlaces } from './use-menu-places.ts';
 
 const EntryLink = chakra(RouterLink, {
@@ -104,6 +105,7 @@ export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
           >
             <place.icon />
             <Label>{place.label}</Label>
+            {place.counts === 'ownOverdue' && <OwnOverdue iconsOnly={iconsOnly} />}
           </EntryLink>
         </li>
       ))}
