@@ -2,6 +2,6 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  addresses: ['/workspace'],
+  addresses: ['/workspace', '/due'],
   exposes: { './app': './src/index.ts', './SearchDialog': './src/app/search-dialog.tsx' },
 });

@@ -1,6 +1,10 @@
 import { formatDetailSearch } from '@lexboard/shared-lib/client';
 
-export const addresses = ['/workspace'];
+export const workspacePath = '/workspace';
+/** What is due when (obligations §5). */
+export const duePath = '/due';
+
+export const addresses = [workspacePath, duePath];
 
 /** The form of a record, or a new one, filled from another where `from` names it (decisions §5 "Duplicate"). */
 export const buildFormHref = (formPath: string, id: number, from?: number): string =>
@@ -11,4 +15,4 @@ export const buildNewBelowLawHref = (formPath: string, lawId: number): string =>
 
 /** A record's detail dialog over the list of `search`. */
 export const buildDetailHref = (...opened: Parameters<typeof formatDetailSearch>): string =>
-  `/workspace${formatDetailSearch(...opened)}`;
+  `${workspacePath}${formatDetailSearch(...opened)}`;

@@ -5,6 +5,7 @@ test('an administrator finds every entry of the side menu, and each leads to its
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Side menu' });
   const entries = {
+    Due: 'Due',
     Users: 'Users',
     'Circular/Amendments': 'Circular/Amendments',
     'Laws Tree': 'Laws Tree',
@@ -35,6 +36,7 @@ test('pages of administrators are closed to others, and an unknown address says 
   const menu = page.getByRole('navigation', { name: 'Side menu' });
   await expect(menu.getByRole('link')).toHaveText([
     'Workspace',
+    'Due',
     'Circular/Amendments',
     'Laws Tree',
     'System Logs',

@@ -1,16 +1,18 @@
-import { Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
+import { createLazyPart, Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { addresses } from '../routes.ts';
+import { addresses, duePath, workspacePath } from '../routes.ts';
 import { WorkspacePage } from './workspace-page.tsx';
+
+/** No list of records needs any of it. */
+const DuePage = createLazyPart(async () => (await import('./due-page.tsx')).DuePage);
 
 export function App() {
   return (
     <Providers>
       <BrowserRouter>
         <Routes>
-          {addresses.map((address) => (
-            <Route key={address} path={address} element={<WorkspacePage />} />
-          ))}
+          <Route path={workspacePath} element={<WorkspacePage />} />
+          <Route path={duePath} element={<DuePage />} />
           {renderUnknownAddresses(addresses)}
         </Routes>
       </BrowserRouter>

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { DuePage } from '../app/due-page.tsx';
 import { WorkspacePage } from '../app/workspace-page.tsx';
 
 export const editor: SignedIn = {
@@ -40,6 +41,7 @@ export const renderWorkspaceAgain = (address: string) =>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/workspace" element={<WorkspacePage />} />
+          <Route path="/due" element={<DuePage />} />
           <Route path="*" element={null} />
         </Routes>
         <ShownAddress />

@@ -1,0 +1,30 @@
+import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { addBelow } from '../../support/attached.ts';
+import { dueList } from '../../support/due.ts';
+import { expect, test } from '../../support/journey.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+test('the page Due has no barrier: its list, its filters, empty, and what is not scheduled', async ({
+  as,
+  callAs,
+}) => {
+  const call = await callAs('editor');
+  const { id: law } = await addLaw(call);
+  const word = uniqueWord();
+  await addBelow(call, 'return', { law, word, status: 'Published', values: { periodicity: 'Monthly' } });
+  const weekly = { periodicity: 'Weekly', startdate: null, dayMonthArr: [] };
+  await addBelow(call, 'othercomp', { law, word, status: 'Published', values: weekly });
+  const page = await as('editor');
+  await page.goto(`/due?text=${word}&kind=return&from=2026-04-01`);
+  await expect(dueList(page).rows().first()).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Critical' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/due?text=${word}&kind=license`);
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/due?view=notscheduled&text=${word}`);
+  await expect(page.getByRole('link', { name: new RegExp(word) })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+});

@@ -1,0 +1,40 @@
+import { addBelow } from '../../support/attached.ts';
+import { dueList, todayInIndia } from '../../support/due.ts';
+import { expect, test } from '../../support/journey.ts';
+import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+test('a monthly return that is published today is seen in Due on its day; its repealed law takes it out', async ({
+  as,
+  callAs,
+}) => {
+  // Given a draft of a return below a law, with this day of the month
+  const call = await callAs('editor');
+  const law = await addLaw(call);
+  const word = uniqueWord();
+  const { day, date } = todayInIndia();
+  const { id, name } = await addBelow(call, 'return', {
+    law: law.id,
+    word,
+    values: { startdate: day, dayMonthArr: [{ date, month: 'April' }] },
+  });
+  // When it is made a monthly one in its form, and published
+  const page = await as('editor');
+  await page.goto(`/return/${id}`);
+  await fill(page, { label: 'Periodicity', choose: 'Monthly' });
+  await lawForm(page).button('Publish').click();
+  await confirmSaved(page, 'Updated');
+  // Then it is due today, and each month from then on
+  await page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: /^Due/ }).click();
+  const { search, rows, section } = dueList(page);
+  await search(word);
+  await expect(rows().first()).toContainText(name);
+  await expect(rows().first().getByText('Due', { exact: true }).first()).toBeVisible();
+  await expect(section('This week')).toHaveText(/This week 1$/);
+  expect(await rows().count()).toBeGreaterThan(12);
+  // When its law is repealed
+  await call('law/update', { id: law.id, version: law.version, status: 'Update', Active: 'Repealed' });
+  await page.reload();
+  // Then nothing of it is due
+  await expect(page.getByText('Nothing that is due matches your search and filters.')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession, type Session } from '@lexboard/shared-lib/session';
+import {
+  Box,
+  createLatePart,
+  Flex,
+  formatCount,
+  PageHeading,
+  SegmentedControl,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import { readDueView, useDueAddress, type ChangeDue, type DueAddress } from '../due-address.ts';
+import { countDueFilters, DueFilterChips } from '../features/due-filters/due-filter-chips.tsx';
+import { DueToolbar } from '../features/due-filters/due-toolbar.tsx';
+import { DueList } from '../features/due-list/due-list.tsx';
+import { UnscheduledList } from '../features/due-unscheduled/unscheduled-list.tsx';
+import { FilterArea } from '../filters/filter-area.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { useShownFilters } from '../filters/shown-filters.ts';
+import { OpenedOverDue } from './opened-over-due.tsx';
+
+const DueFilterPanel = createLatePart(
+  async () => (await import('../features/due-filters/due-filter-panel.tsx')).DueFilterPanel,
+);
+const DueCalendar = createLatePart(
+  async () => (await import('../features/due-calendar/due-calendar.tsx')).DueCalendar,
+);
+
+interface ViewChoiceProps {
+  address: DueAddress;
+  change: ChangeDue;
+}
+
+/** List, calendar, or what has no way to a day, and how many records that are. */
+function ViewChoice({ address, change }: ViewChoiceProps) {
+  const { data: counts } = useQuery(dueCountsQueryOptions);
+  const views = [
+    { value: 'list', label: 'List' },
+    { value: 'calendar', label: 'Calendar' },
+    { value: 'notscheduled', label: 'Not scheduled', count: counts ? formatCount(counts.notScheduled) : '' },
+  ] as const;
+  return (
+    <SegmentedControl
+      label="View"
+      options={views}
+      value={readDueView(address)}
+      onChange={(view) =>
+        change(({ filters }) => ({ filters: { ...filters, view: view === 'list' ? '' : view } }))
+      }
+    />
+  );
+}
+
+function Due({ session }: { session: Session }) {
+  const { address, change, open, ...dialog } = useDueAddress(session);
+  const filters = useShownFilters(session);
+  const list = useId();
+  const view = readDueView(address);
+  const count = countDueFilters(address);
+  const isFiltered = view !== 'notscheduled';
+  const toolbar = (tools?: ReactNode) => (
+    <DueToolbar
+      {...{ address, change, tools }}
+      maySearch={session.moduleAccess.serchInfo !== 'No'}
+      filterButton={!filters.inPanel && <FilterButton count={count} {...filters.button} />}
+    />
+  );
+  return (
+    <>
+      <Flex gap="3">
+        {isFiltered && (
+          <FilterArea
+            {...filters}
+            {...{ count, list }}
+            panel={<DueFilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />}
+          />
+        )}
+        <Box flex="1" minW="0" id={list} tabIndex={-1} pb="4">
+          <PageHeading
+            title="Due"
+            between={isFiltered && <DueFilterChips {...{ address, change }} />}
+            actions={<ViewChoice {...{ address, change }} />}
+          />
+          {view === 'list' && <DueList {...{ address, change, session, toolbar }} />}
+          {view === 'calendar' && (
+            <>
+              {toolbar()}
+              <DueCalendar part={{ address, change, onOpen: (id) => open({ kind: 'due', id }) }} />
+            </>
+          )}
+          {view === 'notscheduled' && <UnscheduledList {...{ address, change, session }} />}
+        </Box>
+      </Flex>
+      <OpenedOverDue {...dialog} />
+    </>
+  );
+}
+
+/** What is due when, for whoever is signed in; the shell leads everyone else to sign in. */
+export function DuePage() {
+  const session = useSession();
+  return session && <Due session={session} />;
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DueRow } from '@lexboard/shared-lib/contract';
+import { formatToday, defaultTimeZone } from '@lexboard/shared-lib/domain';
+import { mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+
+const today = formatToday(defaultTimeZone);
+
+const dueRow = (id: number, more: Partial<DueRow> = {}): DueRow => ({
+  id,
+  kind: 'return',
+  recordId: id,
+  UniqueCode: `RET-${id}`,
+  name: `Return number ${id}`,
+  law: 'ACT-1',
+  lawbasedid: 1,
+  statutoryDay: today,
+  dueDay: today,
+  internalDay: today,
+  status: 'Due',
+  owner: null,
+  ownerName: '',
+  checker: null,
+  checkerName: '',
+  filedOn: null,
+  reference: '',
+  sensitivity: 'High',
+  version: 1,
+  ...more,
+});
+
+const rows = [dueRow(1, { dueDay: '2020-01-31', status: 'Overdue' }), dueRow(2), dueRow(3, { dueDay: '2999-01-31' })];
+const sections = { past: 7, week: 1, month: 0, later: 40 };
+const counts = (notScheduled = 0) => ({
+  success: 1,
+  overdue: 7,
+  due: 1,
+  submitted: 0,
+  mine: { overdue: 0, due: 0, toApprove: 0 },
+  notScheduled,
+});
+
+/** Opens the page over a server that has these rows. */
+function open(address: string, { data = rows, notScheduled = 0, person = {} } = {}) {
+  const answers: Record<string, Answer> = {
+    '/due/list': { reply: { success: 1, totalLength: data.length, sections, data } },
+    '/due/counts': { reply: counts(notScheduled) },
+    '/due/notscheduled': {
+      reply: {
+        success: 1,
+        totalLength: 1,
+        data: [{ kind: 'othercomp', id: 5, UniqueCode: 'OTH-5', name: 'Weekly walk', missing: ['a start date'] }],
+      },
+    },
+  };
+  const asked = mockServer(({ path }) => answers[path] ?? { reply: { success: 1, data: [] } });
+  renderWorkspace(address, person);
+  return asked;
+}
+
+const lastList = (asked: ReceivedCall[]) => asked.findLast(({ path }) => path === '/due/list')?.body;
+const table = () => screen.findByRole('table', { name: 'Due' });
+
+test('what is due stands in sections by its day, each with its number; the order by name has none', async () => {
+  const asked = open('/due');
+  const headings = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+  await table();
+  expect(headings()).toEqual(['Overdue 7', 'This week 1', 'Later 40']);
+  const [, first] = within(await table()).getAllByRole('row').filter((row) => !('section' in row.dataset));
+  expect(first?.textContent).toContain('Fri 31 Jan 2020');
+  expect(first?.textContent).toContain('Overdue');
+  expect(lastList(asked)).toMatchObject({
+    page: 1,
+    pageSize: 50,
+    sort: 'due',
+    order: 'asc',
+    status: ['Upcoming', 'Due', 'Overdue', 'Submitted'],
+  });
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(headings()).toEqual([]));
+  expect(shownAddress()).toBe('/due?sort=name');
+});
+
+test('the address says what is shown; filters change it and stand as chips, which take them off', async () => {
+  const asked = open(
+    '/due?mine=yes&kind=return,license&status=Overdue&sensitivity=High&state=12&from=2026-11-01&to=2026-02-30&size=100',
+  );
+  await table();
+  expect(lastList(asked)).toMatchObject({
+    mine: 'yes',
+    kind: ['license', 'return'],
+    status: ['Overdue'],
+    sensitivity: ['High'],
+    state: 12,
+    from: '2026-11-01',
+    pageSize: 100,
+  });
+  expect(lastList(asked)).not.toHaveProperty('to');
+  await userEvent.click(screen.getByRole('button', { name: 'From: 1 November 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Kind: License, Return' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Everybody’s' }));
+  await waitFor(() => expect(lastList(asked)).not.toHaveProperty('mine'));
+  expect(lastList(asked)).not.toHaveProperty('kind');
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Other Compliance' }));
+  await waitFor(() => expect(lastList(asked)).toMatchObject({ kind: ['othercomp'], status: ['Overdue'] }));
+});
+
+test('keys lead from row to row over the headings between them; Enter opens what has the focus', async () => {
+  open('/due');
+  await table();
+  const focused = () => document.activeElement?.textContent;
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(focused()).toBe('Return number 1'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Return number 2');
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(focused()).toBe('Return number 1'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(shownAddress()).toBe('/due?open=due%3A1'));
+});
+
+test('an empty list says why and leads on: from filters to everything, and to what is not scheduled, whose form has what is missing', async () => {
+  open('/due?text=wages', { data: [], notScheduled: 1 });
+  expect(await screen.findByText('Nothing that is due matches your search and filters.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all that is due' }));
+  expect(await screen.findByText(/^Nothing is due. Due days follow from/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a return' }).getAttribute('href')).toBe('/return/0');
+  await userEvent.click(await screen.findByRole('button', { name: '1 not scheduled' }));
+  const record = await screen.findByRole('link', { name: 'Weekly walk' });
+  expect(shownAddress()).toBe('/due?view=notscheduled');
+  expect(record.getAttribute('href')).toBe('/other-compliance/5');
+  expect(screen.getByRole('cell', { name: 'A start date' })).toBeTruthy();
+});
+
+test('who may only view is led to the record instead of its form, and who may not search has no text', async () => {
+  const person = {
+    workspaceAccessType: 'View',
+    model_access_controller: { statusInfo: 'All', serchInfo: 'No', gridInfo: 'Yes' },
+  } as const;
+  const asked = open('/due?text=wages', { data: [], person });
+  await screen.findByText(/^Nothing is due/);
+  expect(lastList(asked)).not.toHaveProperty('text');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a return' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Not scheduled/ }));
+  const record = await screen.findByRole('link', { name: 'Weekly walk' });
+  expect(record.getAttribute('href')).toContain('open=othercomp%3A5');
+});

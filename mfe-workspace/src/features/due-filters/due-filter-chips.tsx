@@ -1,0 +1,63 @@
+import { findKind, formatLongDay } from '@lexboard/shared-lib/domain';
+import { useNamesOfChoices } from '../../filters/named-choices.ts';
+import { SetFilters } from '../../filters/set-filters.tsx';
+import { readDueFilters, type ChangeDue, type DueAddress, type DueFilter } from '../../due-address.ts';
+
+/** The filters that the panel has; the text and whose they are stand beside it. */
+const inPanel = ['kind', 'status', 'sensitivity', 'state', 'law', 'from', 'to'] as const;
+
+const labels: Record<(typeof inPanel)[number], string> = {
+  kind: 'Kind',
+  status: 'Status',
+  sensitivity: 'Sensitivity',
+  state: 'State',
+  law: 'Law',
+  from: 'From',
+  to: 'To',
+};
+
+/** What the chips of filters say; empty where a filter is not set. */
+function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
+  const { kind, status, sensitivity, state, law, from, to } = readDueFilters(address);
+  const names = useNamesOfChoices({ state, law });
+  return {
+    kind: kind.map((name) => findKind(name)?.title ?? name).join(', '),
+    status: status.join(', '),
+    sensitivity: sensitivity.join(', '),
+    state: state ? names.state : '',
+    law: law ? names.law : '',
+    from: formatLongDay(from),
+    to: formatLongDay(to),
+  };
+}
+
+/** How many of the filters that the panel has are set. */
+export function countDueFilters(address: DueAddress): number {
+  const read = readDueFilters(address);
+  return inPanel.filter((name) => {
+    const value = read[name];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  }).length;
+}
+
+interface DueFilterChipsProps {
+  address: DueAddress;
+  change: ChangeDue;
+}
+
+/** The filters that are set, each removable. */
+export function DueFilterChips({ address, change }: DueFilterChipsProps) {
+  const words = useFilterWords(address);
+  const remove = (names: readonly DueFilter[]) =>
+    change(({ filters }) => ({
+      filters: { ...filters, ...Object.fromEntries(names.map((name) => [name, ''])) },
+    }));
+  const set = inPanel
+    .filter((name) => words[name])
+    .map((name) => ({
+      name,
+      label: `${labels[name]}: ${words[name]}`,
+      onRemove: () => remove([name]),
+    }));
+  return <SetFilters filters={set} onClear={() => remove(inPanel)} />;
+}

@@ -1,0 +1,81 @@
+import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
+import { dueKinds, dueStatuses } from '@lexboard/shared-lib/contract';
+import { joinValues, findKind } from '@lexboard/shared-lib/domain';
+import { DayFilter, LawLookup } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { FilterSection } from '../../filters/filter-section.tsx';
+import { FiltersFailure } from '../../filters/filters-failure.tsx';
+import { readDueFilters, type ChangeDue, type DueAddress, type DueFilter } from '../../due-address.ts';
+
+interface DueFilterPanelProps {
+  address: DueAddress;
+  change: ChangeDue;
+}
+
+const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.title ?? kind }));
+const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const statusChoices = toChoices(dueStatuses);
+
+type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
+
+/** The choices of the organisation: how grave, and of which states. */
+function OwnChoices({ address, set }: SectionProps) {
+  const { data, error, refetch } = useQuery(filterDataQueryOptions());
+  const { sensitivity, state } = readDueFilters(address);
+  if (!data && error) return <FiltersFailure message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  return (
+    <>
+      <FilterSection
+        title="Sensitivity"
+        several
+        choices={toChoices(data.sensitivity ?? [])}
+        chosen={sensitivity}
+        onChoose={(chosen) => set('sensitivity', joinValues(chosen))}
+      />
+      <FilterSection
+        title="States"
+        searchable
+        folded
+        choices={data.state}
+        chosen={state ? [state] : []}
+        onChoose={([chosen]) => set('state', chosen ? String(chosen) : '')}
+      />
+    </>
+  );
+}
+
+/** The filters of what is due (obligations §5). */
+export function DueFilterPanel(props: DueFilterPanelProps) {
+  const { address, change } = props;
+  const { kind, status, law, from, to } = readDueFilters(address);
+  const set = (name: DueFilter, value: string) =>
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
+  return (
+    <>
+      <FilterSection
+        title="Kind"
+        several
+        choices={kindChoices}
+        chosen={kind}
+        onChoose={(chosen) => set('kind', joinValues(chosen))}
+      />
+      <FilterSection
+        title="Status"
+        several
+        choices={statusChoices}
+        chosen={status}
+        onChoose={(chosen) => set('status', joinValues(chosen))}
+      />
+      <AccordionSection title="Law and due day" size="sm" defaultOpen>
+        <Stack gap="3" p="1">
+          <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />
+          <DayFilter name="from" label="From" day={from} onChange={set} />
+          <DayFilter name="to" label="To" day={to} onChange={set} />
+        </Stack>
+      </AccordionSection>
+      <OwnChoices {...props} set={set} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { dueListQueryOptions } from '@lexboard/shared-lib/client';
+import type { DueRow } from '@lexboard/shared-lib/contract';
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { Listing } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
+import { Box } from '@lexboard/shared-lib/ui';
+import {
+  dueListing,
+  readDueFilters,
+  toDuePage,
+  type ChangeDue,
+  type DueAddress,
+} from '../../due-address.ts';
+import { useListKeys } from '../../rows/list-keys.ts';
+import { listTableRows, moveInTable } from '../../rows/table-keys.ts';
+import { createDueColumns } from './due-columns.tsx';
+import { createDueSections } from './due-sections.tsx';
+import { DueTools } from './due-tools.tsx';
+import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
+import { createSelectColumn } from './select-due.tsx';
+import { SelectedDue } from './selected-due.tsx';
+import { useDueSelection } from './use-due-selection.ts';
+
+interface DueListProps {
+  address: DueAddress;
+  change: ChangeDue;
+  session: Session;
+  /** The controls above the list, with what can be done with it as a whole. */
+  toolbar: (tools: ReactNode) => ReactNode;
+}
+
+const noRows: readonly DueRow[] = [];
+
+/** What is due when, the earliest first, in sections by the day (obligations §5). */
+export function DueList({ address, change, session, toolbar }: DueListProps) {
+  const reply = useQuery(dueListQueryOptions(toDuePage(address)));
+  const rows = reply.data?.data ?? noRows;
+  const today = formatToday(useTimeZone());
+  const selection = useDueSelection(address);
+  const shown = useMemo(() => createDueColumns(address), [address]);
+  const columns = [createSelectColumn(rows, selection), ...shown];
+  const holder = useRef<HTMLDivElement>(null);
+  useListKeys(() => listTableRows(holder.current));
+  const { status } = readDueFilters(address);
+  const sections = createDueSections({
+    today,
+    counts: reply.data?.sections,
+    isOverdueShown: status.length === 0 || status.includes('Overdue'),
+  });
+  const names = () => shown.map(({ name }) => name);
+  return (
+    <>
+      {toolbar(<DueTools address={address} selected={[...selection.ids]} columns={names} />)}
+      <Box ref={holder} onKeyDown={moveInTable}>
+        <Listing
+          label="Due"
+          rowKey={({ id }) => id}
+          isSelected={({ id }) => selection.ids.has(id)}
+          hasBar={selection.ids.size > 0}
+          sorting={dueListing}
+          sections={address.sort === 'due' ? sections : undefined}
+          empty={{
+            why: describeEmptyDue(address),
+            next: <EmptyDueWays {...{ address, change, session }} />,
+          }}
+          {...{ columns, reply, address, change }}
+        />
+      </Box>
+      {selection.ids.size > 0 && <SelectedDue selection={selection} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isOneOf, requestFile } from '@lexboard/shared-lib/client';
+import { dueColumns, dueExport } from '@lexboard/shared-lib/contract';
+import { ExportButton } from '../../export/export-button.tsx';
+import type { WantedFile } from '../../export/export-menu.tsx';
+import { toDueQuery, toDueOrder, type DueAddress } from '../../due-address.ts';
+
+const requestDueOf =
+  (address: DueAddress) =>
+  ({ format, ids, columns }: WantedFile) =>
+    requestFile(dueExport, {
+      body: {
+        ...toDueQuery(address),
+        ...toDueOrder(address),
+        format,
+        ...(ids && { ids: [...ids] }),
+        ...(columns && { columns: dueColumns.filter((name) => isOneOf(columns, name)) }),
+      },
+    });
+
+interface DueToolsProps {
+  address: DueAddress;
+  /** The ids of the selected rows. */
+  selected: readonly number[];
+  /** The names of the columns that the list shows. */
+  columns: () => readonly string[];
+}
+
+/** What can be done with the list as a whole. */
+export const DueTools = ({ address, selected, columns }: DueToolsProps) => (
+  <ExportButton
+    title="Due"
+    requestRows={requestDueOf(address)}
+    shown={undefined}
+    {...{ selected, columns }}
+  />
+);

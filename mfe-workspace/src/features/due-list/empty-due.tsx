@@ -1,0 +1,46 @@
+import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
+import { returns } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, formatCount, HStack } from '@lexboard/shared-lib/ui';
+import { dueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { buildFormHref } from '../../routes.ts';
+
+interface EmptyDueProps {
+  address: DueAddress;
+  change: ChangeDue;
+  session: Session;
+}
+
+/** Why no row is shown: because of filters, or because no schedule leads to one. */
+export function describeEmptyDue({ filters }: DueAddress): string {
+  const set = dueFilters.filter((name) => filters[name]);
+  if (set.length === 1 && filters.mine) return 'Nothing that is yours is due.';
+  if (set.length > 0) return 'Nothing that is due matches your search and filters.';
+  return 'Nothing is due. Due days follow from the schedules of published returns and other compliances, and from the dates until which licenses are valid.';
+}
+
+/** The next step from an empty list: without its filters, or to what gives it rows. */
+export function EmptyDueWays({ address: { filters }, change, session }: EmptyDueProps) {
+  const { data: counts } = useQuery(dueCountsQueryOptions);
+  if (dueFilters.some((name) => filters[name])) {
+    const { view = '' } = filters;
+    return <Button onClick={() => change({ filters: { view } })}>Show all that is due</Button>;
+  }
+  const notScheduled = counts?.notScheduled ?? 0;
+  return (
+    <HStack gap="2" wrap="wrap" justify="center">
+      {notScheduled > 0 && (
+        <Button onClick={() => change({ filters: { view: 'notscheduled' } })}>
+          {formatCount(notScheduled, false)} not scheduled
+        </Button>
+      )}
+      {session.canEdit && (
+        <Button asChild type={undefined}>
+          <RouterLink to={buildFormHref(returns.formPath, 0)}>Add a return</RouterLink>
+        </Button>
+      )}
+    </HStack>
+  );
+}

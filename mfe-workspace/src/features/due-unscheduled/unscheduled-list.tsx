@@ -1,0 +1,90 @@
+import { notScheduledQueryOptions } from '@lexboard/shared-lib/client';
+import type { Unscheduled } from '@lexboard/shared-lib/contract';
+import { findKind } from '@lexboard/shared-lib/domain';
+import { Listing, SearchForm, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Box, Flex, Link, Text } from '@lexboard/shared-lib/ui';
+import { linkToOpened, readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { buildFormHref } from '../../routes.ts';
+
+interface UnscheduledListProps {
+  address: DueAddress;
+  change: ChangeDue;
+  session: Session;
+}
+
+const kindOf = ({ kind }: Unscheduled) => findKind(kind)?.title ?? kind;
+
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const missingOf = ({ missing }: Unscheduled) => upperFirst(missing.join(' and '));
+
+interface NameProps extends Pick<UnscheduledListProps, 'address' | 'session'> {
+  row: Unscheduled;
+}
+
+/** Leads to the form, where what is missing is entered; those who may only view see the record. */
+function Name({ row, address, session }: NameProps) {
+  const { kind, id, name, UniqueCode, missing } = row;
+  const formPath = findKind(kind)?.formPath ?? '';
+  const link = session.canEdit
+    ? { to: buildFormHref(formPath, id), 'data-sign': 'edit' }
+    : linkToOpened(address, { kind, id });
+  return (
+    <Box py="1">
+      <Link asChild fontWeight="medium">
+        <RouterLink data-code {...link}>
+          {name}
+        </RouterLink>
+      </Link>
+      <Text hideFrom="md" color="fg.muted" fontSize="sm">
+        {kindOf(row)} · {UniqueCode}
+      </Text>
+      <Text hideFrom="md" fontSize="sm">
+        Missing: {missing.join(' and ')}
+      </Text>
+    </Box>
+  );
+}
+
+const createColumns = (of: Pick<NameProps, 'address' | 'session'>): ListingColumn<Unscheduled>[] => [
+  { name: 'code', label: 'Unique Code', hideBelow: 'md', width: '8.5rem', cell: ({ UniqueCode }) => UniqueCode },
+  { name: 'name', label: 'Name', cell: (row) => <Name row={row} {...of} /> },
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '10rem', cell: kindOf },
+  { name: 'missing', label: 'Missing', hideBelow: 'md', width: '30%', cell: missingOf },
+];
+
+/** The records that have a periodicity and no way to a day, with what is missing (obligations §2). */
+export function UnscheduledList({ address, change, session }: UnscheduledListProps) {
+  const { page, pageSize } = address;
+  const { text } = readDueFilters(address);
+  const reply = useQuery(notScheduledQueryOptions({ page, pageSize, ...(text && { text }) }));
+  return (
+    <>
+      {session.moduleAccess.serchInfo !== 'No' && (
+        <Flex pb={{ base: '3', md: '2' }} css={{ '@media print': { display: 'none' } }}>
+          <SearchForm
+            label="Not scheduled"
+            placeholder="Search records that are not scheduled"
+            note="Searches code, name and law code"
+            column=""
+            text={text}
+            onSearch={(search) => change(({ filters }) => ({ filters: { ...filters, text: search.text } }))}
+          />
+        </Flex>
+      )}
+      <Listing
+        label="Not scheduled"
+        columns={createColumns({ address, session })}
+        rowKey={({ kind, id }) => `${kind}:${id}`}
+        empty={{
+          why: text
+            ? 'No record that is not scheduled matches the search.'
+            : 'Every published record with a periodicity has a way to its due days.',
+        }}
+        {...{ reply, address, change }}
+      />
+    </>
+  );
+}
