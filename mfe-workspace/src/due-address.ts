@@ -1,16 +1,13 @@
-import { useCallback, useMemo } from 'react';
 import { isOneOf, parseDetail, parsePositive, type DueListQuery } from '@lexboard/shared-lib/client';
 import { dueKinds, dueStatuses, type DueSort } from '@lexboard/shared-lib/contract';
 import { isDay, kinds, splitValues, type KindName } from '@lexboard/shared-lib/domain';
 import {
   formatListingAddress,
-  useListingAddress,
+  parseListingAddress,
   type ChangeListing,
   type ListingAddress,
   type ListingShape,
 } from '@lexboard/shared-lib/listing';
-import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
-import type { Session } from '@lexboard/shared-lib/session';
 
 /** What narrows the list and the calendar. */
 export const dueFilters = [
@@ -26,8 +23,8 @@ export const dueFilters = [
 ] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** What the address says beside them: which view is shown, the month of the calendar, and what is open over it. */
-type DueParameter = DueFilter | 'view' | 'month' | 'open' | 'detail';
+/** What the address says beside them: which view is shown, the month of the calendar, columns, and what is open. */
+type DueParameter = DueFilter | 'view' | 'month' | 'columns' | 'open' | 'detail';
 
 export type DueAddress = ListingAddress<DueParameter>;
 export type ChangeDue = ChangeListing<DueParameter>;
@@ -36,7 +33,7 @@ const sorts = ['due', 'law', 'name'] as const satisfies readonly DueSort[];
 
 /** The parameters of the page's address. */
 export const dueListing: ListingShape<DueParameter> = {
-  filters: ['view', 'month', ...dueFilters, 'open', 'detail'],
+  filters: ['view', 'month', ...dueFilters, 'columns', 'open', 'detail'],
   sorts,
   ownOrder: { sort: 'due', order: 'asc' },
 };
@@ -56,7 +53,7 @@ export interface OpenedOnDue {
 
 const openable = ['due', ...kinds.map(({ name }) => name)] as const;
 
-function readOpened({ filters: { open = '', detail = null } }: DueAddress): OpenedOnDue | undefined {
+export function readOpened({ filters: { open = '', detail = null } }: DueAddress): OpenedOnDue | undefined {
   const [kind, number = null] = open.split(':');
   const id = parsePositive(number);
   return id && isOneOf(openable, kind) ? { kind, id, detail: parseDetail(detail) } : undefined;
@@ -116,54 +113,16 @@ export function toDuePage(address: DueAddress): DueListQuery {
   return { ...toDueQuery(address), ...toDueOrder(address), page, pageSize };
 }
 
-/** The entry of the history in which this page opened a dialog: closing it goes back. */
-const openedHere = { openedHere: true };
-
-const isOpenedHere = (entry: unknown) =>
-  typeof entry === 'object' && entry !== null && 'openedHere' in entry;
-
-type Opening = Pick<OpenedOnDue, 'kind' | 'id'> & { detail?: string };
-
-const withOpened = ({ page, filters }: DueAddress, { kind, id, detail = '' }: Opening) => ({
-  page,
-  filters: { ...filters, open: `${kind}:${id}`, detail },
+/** What is kept of an address under a name: it begins at its first page, this month, with nothing open. */
+const toKept = (address: DueAddress): DueAddress => ({
+  ...address,
+  page: 1,
+  filters: { ...address.filters, month: '', open: '', detail: '' },
 });
 
-/** Where a link leads that opens something over what an address shows. */
-export const linkToOpened = (address: DueAddress, opening: Opening) => ({
-  to: { search: formatListingAddress({ ...address, ...withOpened(address, opening) }, dueListing) },
-  state: openedHere,
-});
+/** The stored form of what an address shows. */
+export const formatDueView = (address: DueAddress): string =>
+  formatListingAddress(toKept(address), dueListing);
 
-/** Who may not search by text has none in the address. */
-function useAllowedAddress({ moduleAccess }: Session) {
-  const { address: said, change } = useListingAddress(dueListing);
-  const maySearch = moduleAccess.serchInfo !== 'No';
-  const address = useMemo(
-    () => (maySearch ? said : { ...said, filters: { ...said.filters, text: '' } }),
-    [said, maySearch],
-  );
-  return { address, change };
-}
-
-/** The page's state, which is its address, and how to change it; also what is open over it. */
-export function useDueAddress(session: Session) {
-  const { address, change } = useAllowedAddress(session);
-  const entry: unknown = useLocation().state;
-  const goBack = useGoBack();
-  /** Opens a dialog: Back closes it. */
-  const open = useCallback(
-    (opening: Opening) => change((now) => withOpened(now, opening), { state: openedHere }),
-    [change],
-  );
-  /** Shows something else in the open dialog. */
-  const turn = useCallback(
-    (opening: Opening) => change((now) => withOpened(now, opening), { replace: true, state: entry }),
-    [change, entry],
-  );
-  const close = useCallback(() => {
-    if (isOpenedHere(entry)) goBack();
-    else change(({ page, filters }) => ({ page, filters: { ...filters, open: '', detail: '' } }), { replace: true });
-  }, [change, entry, goBack]);
-  return { address, change, opened: readOpened(address), open, turn, close };
-}
+/** What was stored. */
+export const parseDueView = (view: string): DueAddress => toKept(parseListingAddress(view, dueListing));

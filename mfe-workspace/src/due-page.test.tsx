@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DueRow } from '@lexboard/shared-lib/contract';
+import type { DueRow, SignedIn } from '@lexboard/shared-lib/contract';
 import { formatToday, defaultTimeZone } from '@lexboard/shared-lib/domain';
 import { mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
@@ -41,9 +41,20 @@ const counts = (notScheduled = 0) => ({
   notScheduled,
 });
 
+interface Opened {
+  data?: DueRow[];
+  notScheduled?: number;
+  person?: Partial<SignedIn>;
+  answers?: Record<string, Answer>;
+}
+
 /** Opens the page over a server that has these rows. */
-function open(address: string, { data = rows, notScheduled = 0, person = {} } = {}) {
+function open(
+  address: string,
+  { data = rows, notScheduled = 0, person = {}, answers: more = {} }: Opened = {},
+) {
   const answers: Record<string, Answer> = {
+    ...more,
     '/due/list': { reply: { success: 1, totalLength: data.length, sections, data } },
     '/due/counts': { reply: counts(notScheduled) },
     '/due/notscheduled': {
@@ -148,4 +159,64 @@ test('who may only view is led to the record instead of its form, and who may no
   await userEvent.click(screen.getByRole('button', { name: /^Not scheduled/ }));
   const record = await screen.findByRole('link', { name: 'Weekly walk' });
   expect(record.getAttribute('href')).toContain('open=othercomp%3A5');
+});
+
+test('views of Due are its own, with its columns; a choice of columns is kept in this browser', async () => {
+  const view = (id: string, address: string) => ({
+    id,
+    name: `View ${id}`,
+    address,
+    shared: false,
+    owner: 'editor',
+    own: true,
+    start: false,
+  });
+  const asked = open('/due', {
+    answers: {
+      '/savedview/list': {
+        reply: {
+          success: 1,
+          data: [view('laws', '?tab=laws&status=all'), view('grave', '?tab=due&sensitivity=Critical&columns=due%2Cname%2Claw')],
+        },
+      },
+    },
+  });
+  await table();
+  const headers = () => screen.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent);
+  expect(headers()).toEqual([
+    'Due Day',
+    'Name',
+    'Status',
+    'Law',
+    'Kind',
+    'Internal Day',
+    'Sensitivity',
+    'Unique Code',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
+  await waitFor(() => expect(headers()).not.toContain('Kind'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^View grave/ }));
+  expect(screen.queryByRole('menuitem', { name: /View laws/ })).toBeNull();
+  await waitFor(() => expect(lastList(asked)).toMatchObject({ sensitivity: ['Critical'] }));
+  await waitFor(() => expect(headers()).toEqual(['Due Day', 'Name', 'Law']));
+  expect(await screen.findByRole('button', { name: 'Views: View grave' })).toBeTruthy();
+});
+
+test('what is selected is exported alone, with the filters and the order of the list', async () => {
+  const asked = open('/due?kind=return&sort=name');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Return number 2/ }));
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'The 1 row that is selected, as CSV' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/due/export')?.body).toMatchObject({
+      ids: [2],
+      kind: ['return'],
+      sort: 'name',
+      format: 'csv',
+    }),
+  );
 });

@@ -11,11 +11,14 @@ import {
   SegmentedControl,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { readDueView, useDueAddress, type ChangeDue, type DueAddress } from '../due-address.ts';
+import { readDueView, type ChangeDue, type DueAddress } from '../due-address.ts';
+import { useDueAddress } from '../due-navigation.ts';
 import { countDueFilters, DueFilterChips } from '../features/due-filters/due-filter-chips.tsx';
 import { DueToolbar } from '../features/due-filters/due-toolbar.tsx';
 import { DueList } from '../features/due-list/due-list.tsx';
 import { UnscheduledList } from '../features/due-unscheduled/unscheduled-list.tsx';
+import { describeDueViews } from '../features/saved-views/due-views.ts';
+import { ViewsButton } from '../features/saved-views/views-button.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { useShownFilters } from '../filters/shown-filters.ts';
@@ -60,9 +63,15 @@ function Due({ session }: { session: Session }) {
   const view = readDueView(address);
   const count = countDueFilters(address);
   const isFiltered = view !== 'notscheduled';
-  const toolbar = (tools?: ReactNode) => (
+  const toolbar = (tools: ReactNode = null, columns = '') => (
     <DueToolbar
-      {...{ address, change, tools }}
+      {...{ address, change }}
+      tools={
+        <>
+          <ViewsButton session={session} list={describeDueViews({ address, change, columns })} />
+          {tools}
+        </>
+      }
       maySearch={session.moduleAccess.serchInfo !== 'No'}
       filterButton={!filters.inPanel && <FilterButton count={count} {...filters.button} />}
     />

@@ -7,6 +7,7 @@ import { RecordList } from '../features/record-list/record-list.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { WantedFile } from '../export/export-menu.tsx';
 import { useStartViewOnce } from '../features/saved-views/use-start-view.ts';
+import { describeRecordViews } from '../features/saved-views/record-views.ts';
 import { ViewsButton } from '../features/saved-views/views-button.tsx';
 import type { BulkRequest } from '../features/selection/bulk/bulk-request.ts';
 import { LastRunsButton } from '../features/selection/last-runs-button.tsx';
@@ -52,7 +53,12 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
   // By itself, so that it is let be while rows are filtered.
   const columns = () => listShownColumns(kind, session, address.columns);
   const selected = selection.everything ? [] : [...selection.rows.keys()];
-  const views = <ViewsButton {...{ session, address, columns }} onOpen={onView} />;
+  const views = (
+    <ViewsButton
+      session={session}
+      list={describeRecordViews({ session, address, columns, onOpen: onView })}
+    />
+  );
   const tools = (shown: ShownRows | undefined) => (
     <>
       <LastRunsButton onUndo={onUndo} />

@@ -1,5 +1,5 @@
 import { createLatePart } from '@lexboard/shared-lib/ui';
-import type { useDueAddress } from '../due-address.ts';
+import type { useDueAddress } from '../due-navigation.ts';
 import { OpenedRecord } from '../features/opened-record/opened-record.tsx';
 
 const DueOccurrence = createLatePart(

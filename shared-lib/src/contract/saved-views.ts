@@ -5,7 +5,7 @@ import { doneReply, messageReply, strictObject, text } from './values/primitives
 /** Limits of saved views: characters of a name and of an address, and how many a person may have. */
 export const savedViewLimits = { name: 100, address: 4_000, perPerson: 100 } as const;
 
-/** The parts of the workspace's address that a view may hold; what is open, and on which page, is none of them. */
+/** The parts of the addresses of workspace and Due that a view may hold; what is open, and on which page, is none of them. */
 export const viewParameters = [
   'tab',
   'status',
@@ -28,11 +28,18 @@ export const viewParameters = [
   'order',
   'view',
   'columns',
+  'mine',
+  'kind',
+  'from',
+  'to',
 ] as const;
 
 const viewId = () => Type.String({ format: 'uuid' });
 
-/** A view of a list under a name; `address` is the query of the workspace's address, with its question mark. */
+/**
+ * A view of a list under a name; `address` is the query of the workspace's address, with its question mark, or that of the
+ * page Due with `tab=due`.
+ */
 export const savedViewSchema = () =>
   Type.Object({
     id: viewId(),

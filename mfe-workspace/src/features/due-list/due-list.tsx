@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
@@ -15,20 +15,21 @@ import {
 } from '../../due-address.ts';
 import { useListKeys } from '../../rows/list-keys.ts';
 import { listTableRows, moveInTable } from '../../rows/table-keys.ts';
-import { createDueColumns } from './due-columns.tsx';
+import { ColumnsChoice } from './columns-choice.tsx';
 import { createDueSections } from './due-sections.tsx';
 import { DueTools } from './due-tools.tsx';
 import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
 import { createSelectColumn } from './select-due.tsx';
 import { SelectedDue } from './selected-due.tsx';
+import { useShownColumns } from './shown-columns.ts';
 import { useDueSelection } from './use-due-selection.ts';
 
 interface DueListProps {
   address: DueAddress;
   change: ChangeDue;
   session: Session;
-  /** The controls above the list, with what can be done with it as a whole. */
-  toolbar: (tools: ReactNode) => ReactNode;
+  /** The controls above the list, with what can be done with it as a whole, and the columns that it shows. */
+  toolbar: (tools: ReactNode, columns: string) => ReactNode;
 }
 
 const noRows: readonly DueRow[] = [];
@@ -39,7 +40,8 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
   const rows = reply.data?.data ?? noRows;
   const today = formatToday(useTimeZone());
   const selection = useDueSelection(address);
-  const shown = useMemo(() => createDueColumns(address), [address]);
+  const chosen = useShownColumns({ address, change, session });
+  const { shown, names } = chosen;
   const columns = [createSelectColumn(rows, selection), ...shown];
   const holder = useRef<HTMLDivElement>(null);
   useListKeys(() => listTableRows(holder.current));
@@ -49,10 +51,15 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
     counts: reply.data?.sections,
     isOverdueShown: status.length === 0 || status.includes('Overdue'),
   });
-  const names = () => shown.map(({ name }) => name);
   return (
     <>
-      {toolbar(<DueTools address={address} selected={[...selection.ids]} columns={names} />)}
+      {toolbar(
+        <>
+          <DueTools address={address} selected={[...selection.ids]} columns={() => names} />
+          <ColumnsChoice {...chosen} />
+        </>,
+        names.join(','),
+      )}
       <Box ref={holder} onKeyDown={moveInTable}>
         <Listing
           label="Due"

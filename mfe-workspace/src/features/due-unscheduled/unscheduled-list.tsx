@@ -6,7 +6,8 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, Flex, Link, Text } from '@lexboard/shared-lib/ui';
-import { linkToOpened, readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { linkToOpened } from '../../due-navigation.ts';
 import { buildFormHref } from '../../routes.ts';
 
 interface UnscheduledListProps {

@@ -1,25 +1,21 @@
 import { useState } from 'react';
-import { viewListQueryOptions, type ListAddress } from '@lexboard/shared-lib/client';
+import { viewListQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../parts/late-menu-button.tsx';
 import { ToolButton, type ToolButtonProps } from '../../parts/tool-button.tsx';
-import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { ManageViewsDialog } from './dialogs/manage-views-dialog.tsx';
 import { storeOpenedView, type NamedView } from './opened-view.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
-import { isViewShown, parseView } from './shown-view.ts';
+import { SaveViewDialog } from './dialogs/save-view-dialog.tsx';
+import type { ViewedList } from './viewed-list.ts';
 
 export interface ViewsMenuProps {
   session: Session;
-  address: ListAddress;
-  /** The names of the columns that are shown. */
-  columns: () => readonly string[];
+  list: ViewedList;
   /** Of its button. */
   label: Pick<ToolButtonProps, 'label' | 'words'>;
-  ready: readonly NamedView[];
-  onOpen: (address: ListAddress) => void;
 }
 
 interface ViewNameProps {
@@ -49,16 +45,17 @@ function ViewName({ name, owner, current }: ViewNameProps) {
 
 /** The saved views of a person and their organisation, to open, save and manage. */
 export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) {
-  const { session, address, columns, label, ready, onOpen } = props;
+  const { session, list, label } = props;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
+  const { data: saved = [], error, isPending } = useQuery(viewListQueryOptions());
+  const views = saved.filter(({ address }) => list.belongs(address));
   const close = () => setDialog(undefined);
   const trigger = <ToolButton icon={<BookmarkIcon />} {...label} />;
   const open = (view: NamedView) => () => {
     storeOpenedView(view);
-    onOpen(parseView(view.address));
+    list.open(view.address);
   };
-  const isCurrent = (view: NamedView) => isViewShown(view.address, address, columns());
+  const isCurrent = (view: NamedView) => list.isShown(view.address);
   return (
     <>
       <Menu defaultOpen={defaultOpen} trigger={trigger}>
@@ -75,7 +72,7 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) 
           </MenuItem>
         )}
         <MenuSeparator />
-        {ready.map((view) => (
+        {list.ready.map((view) => (
           <MenuItem key={view.id} value={view.id} onSelect={open(view)}>
             <ViewName name={view.name} owner="Ready-made" current={isCurrent(view)} />
           </MenuItem>
@@ -88,8 +85,8 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) 
           Manage views …
         </MenuItem>
       </Menu>
-      {dialog === 'save' && <SaveViewDialog {...{ session, address, columns, views }} onClosed={close} />}
-      {dialog === 'manage' && <ManageViewsDialog {...{ session, views }} onClosed={close} />}
+      {dialog === 'save' && <SaveViewDialog {...{ session, list }} views={saved} onClosed={close} />}
+      {dialog === 'manage' && <ManageViewsDialog {...{ session, views }} mayStart={list.mayStart} onClosed={close} />}
     </>
   );
 }

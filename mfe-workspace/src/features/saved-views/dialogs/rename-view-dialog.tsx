@@ -4,7 +4,7 @@ import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/for
 import { Button, chakra, Field, Input } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { viewNameSchema } from './view-name.ts';
-import { useRenameView } from './view-changes.ts';
+import { useRenameView } from '../view-changes.ts';
 
 interface RenameViewDialogProps {
   view: SavedView;

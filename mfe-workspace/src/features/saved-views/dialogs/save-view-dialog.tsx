@@ -1,20 +1,18 @@
 import { useId, useRef, type RefObject } from 'react';
-import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { toTextKey } from '@lexboard/shared-lib/domain';
 import { boolean, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { storeOpenedView } from './opened-view.ts';
-import { formatView } from './shown-view.ts';
-import { useSaveView } from './view-changes.ts';
+import { storeOpenedView } from '../opened-view.ts';
+import { useSaveView } from '../view-changes.ts';
 import { viewNameSchema } from './view-name.ts';
+import type { ViewedList } from '../viewed-list.ts';
 
 interface SaveViewDialogProps {
   session: Session;
-  address: ListAddress;
-  columns: () => readonly string[];
+  list: ViewedList;
   views: readonly SavedView[];
   onClosed: () => void;
 }
@@ -30,14 +28,14 @@ const schema = object({
 const findReplaced = (views: readonly SavedView[], name: string) =>
   views.find((view) => view.own && toTextKey(view.name) === toTextKey(name));
 
-function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
+function useSaving({ session, list, views, onClosed }: SaveViewDialogProps) {
   const { mutate, isPending, error } = useSaveView(session);
 
   function save({ name }: InferType<typeof schema>) {
     const view = {
       ...(replaced && { id: replaced.id }),
       name,
-      address: formatView(address, columns()),
+      address: list.format(),
       shared,
       start,
       started: replaced?.start ?? false,
@@ -58,9 +56,9 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
   });
   const { values } = form.formik;
   const replaced = findReplaced(views, values.name);
-  const { shared = replaced?.shared ?? false, start = replaced?.start ?? false } = values;
+  const { shared = replaced?.shared ?? false, start = list.mayStart && (replaced?.start ?? false) } = values;
   const message = form.messageOf('name') ?? error?.message;
-  return { ...form, shared, start, replaced, message, isPending };
+  return { ...form, list, shared, start, replaced, message, isPending };
 }
 
 interface ViewFieldsProps {
@@ -69,10 +67,8 @@ interface ViewFieldsProps {
 }
 
 function ViewFields({ saving, field }: ViewFieldsProps) {
-  const { formik, shared, start, replaced, message } = saving;
-  const help = replaced
-    ? 'Replaces your view of this name.'
-    : 'Keeps the tab, status, search, filters, order, layout and columns.';
+  const { formik, list, shared, start, replaced, message } = saving;
+  const help = replaced ? 'Replaces your view of this name.' : list.keeps;
   return (
     <Stack gap="4">
       <Field label="Name" message={message} help={help}>
@@ -83,11 +79,13 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
         checked={shared}
         onChange={(event) => void formik.setFieldValue('shared', event.target.checked)}
       />
-      <Checkbox
-        label="Open this view by default"
-        checked={start}
-        onChange={(event) => void formik.setFieldValue('start', event.target.checked)}
-      />
+      {list.mayStart && (
+        <Checkbox
+          label="Open this view by default"
+          checked={start}
+          onChange={(event) => void formik.setFieldValue('start', event.target.checked)}
+        />
+      )}
     </Stack>
   );
 }

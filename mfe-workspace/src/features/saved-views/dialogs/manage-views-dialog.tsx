@@ -5,11 +5,13 @@ import { Button, chakra, DeleteIcon, EditIcon, IconButton, Table } from '@lexboa
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { RenameViewDialog } from './rename-view-dialog.tsx';
-import { useDeleteView, useStartView } from './view-changes.ts';
+import { useDeleteView, useStartView } from '../view-changes.ts';
 
 interface ManageViewsDialogProps {
   session: Session;
   views: readonly SavedView[];
+  /** Whether the page can start with one. */
+  mayStart: boolean;
   onClosed: () => void;
 }
 
@@ -31,27 +33,30 @@ const seenBy = ({ own, shared, owner }: SavedView): string => {
 interface ViewRowProps {
   view: SavedView;
   mayDelete: boolean;
+  mayStart: boolean;
   onStart: (view: SavedView) => void;
   onRename: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
 }
 
-function ViewRow({ view, mayDelete, onStart, onRename, onDelete }: ViewRowProps) {
+function ViewRow({ view, mayDelete, mayStart, onStart, onRename, onDelete }: ViewRowProps) {
   return (
     <Table.Row>
       <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
         {view.name}
       </Table.Cell>
       <Table.Cell whiteSpace={{ base: 'normal', sm: 'nowrap' }}>{seenBy(view)}</Table.Cell>
-      <Table.Cell>
-        <Radio
-          type="radio"
-          name="start-view"
-          aria-label={`Start with ${view.name}`}
-          checked={view.start}
-          onChange={() => onStart(view)}
-        />
-      </Table.Cell>
+      {mayStart && (
+        <Table.Cell>
+          <Radio
+            type="radio"
+            name="start-view"
+            aria-label={`Start with ${view.name}`}
+            checked={view.start}
+            onChange={() => onStart(view)}
+          />
+        </Table.Cell>
+      )}
       <Table.Cell>
         {view.own && (
           <IconButton label={`Rename ${view.name}`} variant="ghost" size="sm" onClick={() => onRename(view)}>
@@ -69,7 +74,7 @@ function ViewRow({ view, mayDelete, onStart, onRename, onDelete }: ViewRowProps)
 }
 
 /** Which view a person starts with, what their own are called, and away with those that nobody needs. */
-export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialogProps) {
+export function ManageViewsDialog({ session, views, mayStart, onClosed }: ManageViewsDialogProps) {
   const { mutate: start } = useStartView(session);
   const { mutate: remove } = useDeleteView(session);
   const [asking, ask] = useState<SavedView>();
@@ -84,7 +89,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
             <Table.Row>
               <Table.ColumnHeader>Name</Table.ColumnHeader>
               <Table.ColumnHeader>Seen by</Table.ColumnHeader>
-              <Table.ColumnHeader>Start</Table.ColumnHeader>
+              {mayStart && <Table.ColumnHeader>Start</Table.ColumnHeader>}
               <Table.ColumnHeader>Action</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
@@ -93,6 +98,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
               <ViewRow
                 key={view.id}
                 view={view}
+                mayStart={mayStart}
                 mayDelete={view.own || session.isAdministrator}
                 onStart={start}
                 onRename={rename}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { formatListingAddress, useListingAddress } from '@lexboard/shared-lib/listing';
+import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { dueListing, readOpened, type DueAddress, type OpenedOnDue } from './due-address.ts';
+
+/** The entry of the history in which this page opened a dialog: closing it goes back. */
+const openedHere = { openedHere: true };
+
+const isOpenedHere = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null && 'openedHere' in entry;
+
+type Opening = Pick<OpenedOnDue, 'kind' | 'id'> & { detail?: string };
+
+const withOpened = ({ page, filters }: DueAddress, { kind, id, detail = '' }: Opening) => ({
+  page,
+  filters: { ...filters, open: `${kind}:${id}`, detail },
+});
+
+/** Where a link leads that opens something over what an address shows. */
+export const linkToOpened = (address: DueAddress, opening: Opening) => ({
+  to: { search: formatListingAddress({ ...address, ...withOpened(address, opening) }, dueListing) },
+  state: openedHere,
+});
+
+/** Who may not search by text has none in the address. */
+function useAllowedAddress({ moduleAccess }: Session) {
+  const { address: said, change } = useListingAddress(dueListing);
+  const maySearch = moduleAccess.serchInfo !== 'No';
+  const address = useMemo(
+    () => (maySearch ? said : { ...said, filters: { ...said.filters, text: '' } }),
+    [said, maySearch],
+  );
+  return { address, change };
+}
+
+/** The page's state, which is its address, and how to change it; also what is open over it. */
+export function useDueAddress(session: Session) {
+  const { address, change } = useAllowedAddress(session);
+  const entry: unknown = useLocation().state;
+  const goBack = useGoBack();
+  /** Opens a dialog: Back closes it. */
+  const open = useCallback(
+    (opening: Opening) => change((now) => withOpened(now, opening), { state: openedHere }),
+    [change],
+  );
+  /** Shows something else in the open dialog. */
+  const turn = useCallback(
+    (opening: Opening) => change((now) => withOpened(now, opening), { replace: true, state: entry }),
+    [change, entry],
+  );
+  const close = useCallback(() => {
+    if (isOpenedHere(entry)) goBack();
+    else change(({ page, filters }) => ({ page, filters: { ...filters, open: '', detail: '' } }), { replace: true });
+  }, [change, entry, goBack]);
+  return { address, change, opened: readOpened(address), open, turn, close };
+}

@@ -1,0 +1,41 @@
+import { formatDueView, parseDueView, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import type { ViewedList } from './viewed-list.ts';
+
+const mark = '?tab=due';
+
+/** Whether a stored view is one of the page Due: those of the workspace name one of its tabs. */
+export const isDueView = (view: string): boolean => new URLSearchParams(view).get('tab') === 'due';
+
+const format = (address: DueAddress) => mark + formatDueView(address).replace('?', '&');
+
+interface ShownDue {
+  address: DueAddress;
+  change: ChangeDue;
+  /** The names of the columns that are shown, as addresses have them. */
+  columns: string;
+}
+
+/** The page Due, for its views. */
+export const describeDueViews = ({ address, change, columns }: ShownDue): ViewedList => {
+  const withColumns = (shown: string): DueAddress => ({
+    ...address,
+    filters: { ...address.filters, columns: shown },
+  });
+  return {
+    format: () => format(withColumns(columns)),
+    belongs: isDueView,
+    isSameTab: isDueView,
+    isShown: (view) => {
+      const kept = parseDueView(view);
+      // One without columns says nothing of them.
+      return format(kept) === format(withColumns(kept.filters.columns ? columns : ''));
+    },
+    open: (view) => change(parseDueView(view)),
+    ready: [
+      { id: 'ready due overdue', name: 'Overdue', address: `${mark}&status=Overdue` },
+      { id: 'ready due mine', name: 'Mine', address: `${mark}&mine=yes` },
+    ],
+    keeps: 'Keeps the view, search, filters, order and columns.',
+    mayStart: false,
+  };
+};

@@ -1,0 +1,26 @@
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { Session } from '@lexboard/shared-lib/session';
+import { isDueView } from './due-views.ts';
+import { listReadyViews } from './ready-views.ts';
+import { formatView, isViewShown, parseView } from './shown-view.ts';
+import type { ViewedList } from './viewed-list.ts';
+
+interface ShownRecords {
+  session: Session;
+  address: ListAddress;
+  /** The names of the columns that are shown. */
+  columns: () => readonly string[];
+  onOpen: (address: ListAddress) => void;
+}
+
+/** The list of a tab of the workspace, for its views. */
+export const describeRecordViews = ({ session, address, columns, onOpen }: ShownRecords): ViewedList => ({
+  format: () => formatView(address, columns()),
+  belongs: (view) => !isDueView(view),
+  isSameTab: (view) => parseView(view).tab === address.tab,
+  isShown: (view) => isViewShown(view, address, columns()),
+  open: (view) => onOpen(parseView(view)),
+  ready: listReadyViews(address, session),
+  keeps: 'Keeps the tab, status, search, filters, order, layout and columns.',
+  mayStart: true,
+});

@@ -1,0 +1,71 @@
+import { dueExport, dueList, recordCalls } from '@lexboard/shared-lib/contract';
+import { returns } from '@lexboard/shared-lib/domain';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { completeBelow } from '../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+
+const monthly = completeBelow(returns, 1, {
+  periodicity: 'Monthly',
+  internalduedate: '7 days before',
+  dayMonthArr: [{ date: '11', month: 'April' }],
+  startdate: '2026-09-01',
+  enddate: '2026-11-30',
+});
+
+describeOnDatabase('Exporting what is due', (database) => {
+  const platform = platformOfSuite(database);
+  const exported = (body: object, person: Person = platform.organisation.viewer) =>
+    platform.app.inject({
+      method: 'POST',
+      url: `/api${dueExport.path}`,
+      headers: { authorization: `Bearer ${person.token}` },
+      body: { accessusername: person.username, format: 'csv', ...body },
+    });
+  const linesOf = async (...wanted: Parameters<typeof exported>) =>
+    (await exported(...wanted)).body.replace('\uFEFF', '').split('\r\n').slice(0, -1);
+
+  beforeEach(async () => {
+    const { token } = platform.organisation.admin;
+    await ask(platform.app, lawCalls.add, { token, body: completeLaw() });
+    await ask(platform.app, recordCalls(returns).add, { token, body: monthly });
+  });
+
+  it('gives the rows under the filters in their order as a download, and is logged', async () => {
+    const { statusCode, headers } = await exported({});
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="Due \d{4}-\d\d-\d\d\.csv"$/);
+    const filter = { to: '2026-10-31', order: 'desc', columns: ['code', 'due', 'internalDay', 'status'] };
+    expect(await linesOf(filter)).toEqual([
+      'Unique Code,Due Day,Internal Day,Status',
+      'RET-000001,2026-10-11,2026-10-04,Overdue',
+      'RET-000001,2026-09-11,2026-09-04,Overdue',
+    ]);
+    const log = await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.selectFrom('system_log').select(['action', 'detail']).orderBy('sequence', 'desc').limit(1).execute(),
+    );
+    expect(log).toMatchObject([
+      { action: 'Exported', detail: { kind: 'due', format: 'csv', count: 2, filter: { to: '2026-10-31' } } },
+    ]);
+  });
+
+  it('gives the chosen rows alone, and none of another organisation', async () => {
+    const { admin } = platform.organisation;
+    const { reply } = await ask(platform.app, dueList, { token: admin.token, body: { pageSize: 2 } });
+    const ids = reply.data?.map(({ id }) => id);
+    const stranger = await addTestOrganisation(database());
+    expect(await linesOf({ ids, columns: ['due'] })).toEqual(['Due Day', '2026-09-11', '2026-10-11']);
+    expect(await linesOf({ ids, columns: ['due'] }, stranger.admin)).toEqual(['Due Day']);
+  });
+
+  it('says in a printed table what it was filtered by', async () => {
+    const { body } = await exported({ format: 'json', law: 1, kind: ['return'], text: 'fact' });
+    expect(JSON.parse(body)).toMatchObject({
+      heading: [
+        expect.any(String),
+        expect.stringMatching(/^Due · .* · 3 rows$/),
+        'Filters: Kind: Return; Law: FACT-1948; Code, name or law contains "fact"',
+      ],
+    });
+  });
+});
