@@ -53,10 +53,10 @@ export interface OpenedOnDue {
 
 const openable = ['due', ...kinds.map(({ name }) => name)] as const;
 
-export function readOpened({ filters: { open = '', detail = null } }: DueAddress): OpenedOnDue | undefined {
+export function readOpened({ filters: { open = '', detail } }: DueAddress): OpenedOnDue | undefined {
   const [kind, number = null] = open.split(':');
   const id = parsePositive(number);
-  return id && isOneOf(openable, kind) ? { kind, id, detail: parseDetail(detail) } : undefined;
+  return id && isOneOf(openable, kind) ? { kind, id, detail: parseDetail(detail ?? null) } : undefined;
 }
 
 /** The chosen ones of some words. */

@@ -7,8 +7,7 @@ import { dueListing, readOpened, type DueAddress, type OpenedOnDue } from './due
 /** The entry of the history in which this page opened a dialog: closing it goes back. */
 const openedHere = { openedHere: true };
 
-const isOpenedHere = (entry: unknown) =>
-  typeof entry === 'object' && entry !== null && 'openedHere' in entry;
+const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
 
 type Opening = Pick<OpenedOnDue, 'kind' | 'id'> & { detail?: string };
 
@@ -51,7 +50,10 @@ export function useDueAddress(session: Session) {
   );
   const close = useCallback(() => {
     if (isOpenedHere(entry)) goBack();
-    else change(({ page, filters }) => ({ page, filters: { ...filters, open: '', detail: '' } }), { replace: true });
+    else
+      change(({ page, filters }) => ({ page, filters: { ...filters, open: '', detail: '' } }), {
+        replace: true,
+      });
   }, [change, entry, goBack]);
   return { address, change, opened: readOpened(address), open, turn, close };
 }

@@ -30,7 +30,11 @@ const dueRow = (id: number, more: Partial<DueRow> = {}): DueRow => ({
   ...more,
 });
 
-const rows = [dueRow(1, { dueDay: '2020-01-31', status: 'Overdue' }), dueRow(2), dueRow(3, { dueDay: '2999-01-31' })];
+const rows = [
+  dueRow(1, { dueDay: '2020-01-31', status: 'Overdue' }),
+  dueRow(2),
+  dueRow(3, { dueDay: '2999-01-31' }),
+];
 const sections = { past: 7, week: 1, month: 0, later: 40 };
 const counts = (notScheduled = 0) => ({
   success: 1,
@@ -61,7 +65,9 @@ function open(
       reply: {
         success: 1,
         totalLength: 1,
-        data: [{ kind: 'othercomp', id: 5, UniqueCode: 'OTH-5', name: 'Weekly walk', missing: ['a start date'] }],
+        data: [
+          { kind: 'othercomp', id: 5, UniqueCode: 'OTH-5', name: 'Weekly walk', missing: ['a start date'] },
+        ],
       },
     },
   };
@@ -71,6 +77,14 @@ function open(
 }
 
 const lastList = (asked: ReceivedCall[]) => asked.findLast(({ path }) => path === '/due/list')?.body;
+/** Chooses an item of the open menu as the keyboard does: by its first letters. */
+async function pressInMenu(item: HTMLElement, letters: string) {
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard(letters);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+}
+
 const table = () => screen.findByRole('table', { name: 'Due' });
 
 test('what is due stands in sections by its day, each with its number; the order by name has none', async () => {
@@ -78,7 +92,9 @@ test('what is due stands in sections by its day, each with its number; the order
   const headings = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
   await table();
   expect(headings()).toEqual(['Overdue 7', 'This week 1', 'Later 40']);
-  const [, first] = within(await table()).getAllByRole('row').filter((row) => !('section' in row.dataset));
+  const [, first] = within(await table())
+    .getAllByRole('row')
+    .filter((row) => !('section' in row.dataset));
   expect(first?.textContent).toContain('Fri 31 Jan 2020');
   expect(first?.textContent).toContain('Overdue');
   expect(lastList(asked)).toMatchObject({
@@ -176,13 +192,20 @@ test('views of Due are its own, with its columns; a choice of columns is kept in
       '/savedview/list': {
         reply: {
           success: 1,
-          data: [view('laws', '?tab=laws&status=all'), view('grave', '?tab=due&sensitivity=Critical&columns=due%2Cname%2Claw')],
+          data: [
+            view('laws', '?tab=laws&status=all'),
+            view('grave', '?tab=due&sensitivity=Critical&columns=due%2Cname%2Claw'),
+          ],
         },
       },
     },
   });
   await table();
-  const headers = () => screen.getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent);
+  const headers = () =>
+    screen
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent);
   expect(headers()).toEqual([
     'Due Day',
     'Name',
@@ -194,12 +217,13 @@ test('views of Due are its own, with its columns; a choice of columns is kept in
     'Unique Code',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }));
+  await pressInMenu(await screen.findByRole('menuitemcheckbox', { name: 'Kind' }), 'Kind');
   await waitFor(() => expect(headers()).not.toContain('Kind'));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^View grave/ }));
+  const grave = await screen.findByRole('menuitem', { name: /^View grave/ });
   expect(screen.queryByRole('menuitem', { name: /View laws/ })).toBeNull();
+  await pressInMenu(grave, 'View g');
   await waitFor(() => expect(lastList(asked)).toMatchObject({ sensitivity: ['Critical'] }));
   await waitFor(() => expect(headers()).toEqual(['Due Day', 'Name', 'Law']));
   expect(await screen.findByRole('button', { name: 'Views: View grave' })).toBeTruthy();
@@ -210,7 +234,8 @@ test('what is selected is exported alone, with the filters and the order of the 
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Return number 2/ }));
   expect(screen.getByText('1 selected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'The 1 row that is selected, as CSV' }));
+  const item = await screen.findByRole('menuitem', { name: 'The 1 row that is selected, as CSV' });
+  await pressInMenu(item, 'The');
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/due/export')?.body).toMatchObject({
       ids: [2],

@@ -1,8 +1,4 @@
-import {
-  ApiError,
-  filterDataQueryOptions,
-  namedLawsQueryOptions,
-} from '@lexboard/shared-lib/client';
+import { ApiError, filterDataQueryOptions, namedLawsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 
 type ChosenIds = Partial<Record<'category' | 'state' | 'law', number | undefined>>;

@@ -85,7 +85,8 @@ const answerBeside: Answers = ({ path }) => ({
   reply: replies[path] ?? repliesOfKinds[readOperation(path)] ?? {},
 });
 
-const isBeside = (path: string) => path in replies || readOperation(path) in repliesOfKinds;
+const isBeside = (path: string) =>
+  path in replies || (!path.startsWith('/due/') && readOperation(path) in repliesOfKinds);
 
 /** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
 export function mockServer(answer: Answers, answerBesides = answerBeside) {

@@ -47,7 +47,10 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
 }
 
 /** The values of a row itself. */
-function listOwnConditions({ from, to, kind, record, status }: Filters, today: string): RawBuilder<unknown>[] {
+function listOwnConditions(
+  { from, to, kind, record, status }: Filters,
+  today: string,
+): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`occurrence.due_day >= ${from}::date`] : []),
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
@@ -82,7 +85,7 @@ async function countRows(
   trx: Transaction,
   condition: RawBuilder<unknown>,
   today: string,
-): Promise<Counts | undefined> {
+): Promise<Counts> {
   const { week, month } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
       count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
@@ -90,7 +93,7 @@ async function countRows(
     from (select case when occurrence.due_day < ${today}::date then 1 when occurrence.due_day <= ${week}::date then 2
         when occurrence.due_day <= ${month}::date then 3 else 4 end as section
       ${fromOccurrences} where ${condition} limit ${limits.counted + 1}) as found`.execute(trx);
-  return rows[0];
+  return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0 };
 }
 
 /** Whether the text is one that this person may search by, and the days are days. */
@@ -115,11 +118,8 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
   const condition = buildCondition(body, today);
   const rows = sql<StoredDueRow>`select ${selectDueColumns(today)} ${fromOccurrences} where ${condition}
     ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [counts, { rows: found }] = await Promise.all([
-    countRows(trx, condition, today),
-    rows.execute(trx),
-  ]);
-  const { total = 0, ...sections } = counts ?? {};
+  const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
+  const { total, ...sections } = counts;
   return success({
     totalLength: Math.min(total, limits.counted),
     ...(total > limits.counted ? { totalCapped: true } : { sections }),

@@ -42,7 +42,12 @@ describeOnDatabase('Exporting what is due', (database) => {
       'RET-000001,2026-09-11,2026-09-04,Overdue',
     ]);
     const log = await database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'detail']).orderBy('sequence', 'desc').limit(1).execute(),
+      trx
+        .selectFrom('system_log')
+        .select(['action', 'detail'])
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .execute(),
     );
     expect(log).toMatchObject([
       { action: 'Exported', detail: { kind: 'due', format: 'csv', count: 2, filter: { to: '2026-10-31' } } },

@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Box,
-  Flex,
-  ListState,
-  Paginator,
-  StaleNotice,
-  Table,
-  TableSkeleton,
-} from '@lexboard/shared-lib/ui';
+import { Box, Flex, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@lexboard/shared-lib/ui';
 import { ListingFoot } from './listing-foot.tsx';
 import { ListingRows, type RowsProps } from './rows/listing-rows.tsx';
 import { SortControl } from './sort-control.tsx';

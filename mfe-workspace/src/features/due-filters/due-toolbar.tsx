@@ -25,7 +25,13 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
   const set = (name: 'text' | 'mine', value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
-    <Flex wrap="wrap" align="center" gap="2" pb={{ base: '3', md: '2' }} css={{ '@media print': { display: 'none' } }}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="2"
+      pb={{ base: '3', md: '2' }}
+      css={{ '@media print': { display: 'none' } }}
+    >
       {filterButton}
       <SegmentedControl
         label="Whose"

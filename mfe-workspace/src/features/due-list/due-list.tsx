@@ -6,13 +6,7 @@ import { Listing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
 import { Box } from '@lexboard/shared-lib/ui';
-import {
-  dueListing,
-  readDueFilters,
-  toDuePage,
-  type ChangeDue,
-  type DueAddress,
-} from '../../due-address.ts';
+import { dueListing, readDueFilters, toDuePage, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { useListKeys } from '../../rows/list-keys.ts';
 import { listTableRows, moveInTable } from '../../rows/table-keys.ts';
 import { ColumnsChoice } from './columns-choice.tsx';

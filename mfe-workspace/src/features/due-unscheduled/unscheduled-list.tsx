@@ -50,7 +50,13 @@ function Name({ row, address, session }: NameProps) {
 }
 
 const createColumns = (of: Pick<NameProps, 'address' | 'session'>): ListingColumn<Unscheduled>[] => [
-  { name: 'code', label: 'Unique Code', hideBelow: 'md', width: '8.5rem', cell: ({ UniqueCode }) => UniqueCode },
+  {
+    name: 'code',
+    label: 'Unique Code',
+    hideBelow: 'md',
+    width: '8.5rem',
+    cell: ({ UniqueCode }) => UniqueCode,
+  },
   { name: 'name', label: 'Name', cell: (row) => <Name row={row} {...of} /> },
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '10rem', cell: kindOf },
   { name: 'missing', label: 'Missing', hideBelow: 'md', width: '30%', cell: missingOf },

@@ -86,7 +86,9 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) 
         </MenuItem>
       </Menu>
       {dialog === 'save' && <SaveViewDialog {...{ session, list }} views={saved} onClosed={close} />}
-      {dialog === 'manage' && <ManageViewsDialog {...{ session, views }} mayStart={list.mayStart} onClosed={close} />}
+      {dialog === 'manage' && (
+        <ManageViewsDialog {...{ session, views }} mayStart={list.mayStart} onClosed={close} />
+      )}
     </>
   );
 }

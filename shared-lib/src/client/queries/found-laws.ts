@@ -30,10 +30,7 @@ type LawOption = ReturnType<typeof toLawOption>;
  * A law as a choice, once it is known what it is called; one that is gone reads as its number.
  * @param picked the choice that was made of it, where that is known
  */
-export function useNamedLaw(
-  id: number | undefined,
-  picked: LawOption | undefined,
-): LawOption | undefined {
+export function useNamedLaw(id: number | undefined, picked: LawOption | undefined): LawOption | undefined {
   const isPicked = picked !== undefined && picked.value === String(id);
   const named = useQuery({
     ...namedLawsQueryOptions(id === undefined ? [] : [id]),
