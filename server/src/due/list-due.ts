@@ -81,11 +81,7 @@ interface Counts extends Record<DueSection, number> {
 }
 
 /** Counts up to one more than is said, by sections, which are whole only where the total is. */
-async function countRows(
-  trx: Transaction,
-  condition: RawBuilder<unknown>,
-  today: string,
-): Promise<Counts> {
+async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today: string): Promise<Counts> {
   const { week, month } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
       count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
