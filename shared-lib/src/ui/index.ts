@@ -15,7 +15,8 @@ export {
 export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 
 export { Badge } from './text/badge.ts';
-export { DueBadge } from './text/due-badge.tsx';
+export { DefinitionTable, FactStrip } from './text/definitions.ts';
+export { DueBadge, dueLooks } from './text/due-badge.tsx';
 export { Heading } from './text/heading.tsx';
 export { Highlighted } from './text/highlighted.tsx';
 export { PlainStatus, StatusBadge, statusStyle } from './text/status-badge.tsx';
@@ -44,6 +45,7 @@ export { RowHeightChoice } from './table/row-height-choice.tsx';
 
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { ListState } from './feedback/list-state.tsx';
+export { copyLink } from './feedback/copy-link.ts';
 export { NoticeOutlet } from './feedback/notice-outlet.tsx';
 export { notify, offersAction } from './feedback/notice.ts';
 export type { NoticeTone } from './feedback/notice.ts';

@@ -3,21 +3,11 @@ import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Button, EditIcon, HStack, notify } from '@lexboard/shared-lib/ui';
+import { Button, copyLink, EditIcon, HStack } from '@lexboard/shared-lib/ui';
 
 interface DetailActionsProps {
   kind: RecordKind;
   record: StoredRecord;
-}
-
-async function copyLink(href: string): Promise<void> {
-  const { href: link } = new URL(href, window.location.origin);
-  try {
-    await navigator.clipboard.writeText(link);
-    notify('Link copied', 'success');
-  } catch {
-    notify(`The browser did not copy the link: ${link}`, 'error');
-  }
 }
 
 /** The actions on the record in a dialog: Edit where D1 §4 offers it, a link to it, and print. */

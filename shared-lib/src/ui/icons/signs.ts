@@ -3,6 +3,7 @@ import { drawIcon } from './icon.tsx';
 const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
 
 export const CheckIcon = drawIcon('M5 12.5l4.5 4.5L19 7.5');
+export const CircleIcon = drawIcon(circle);
 export const CircleCheckIcon = drawIcon(`${circle}M8 12.3l2.8 2.8L16 9.6`);
 export const CircleMinusIcon = drawIcon(`${circle}M8 12h8`);
 export const AlertIcon = drawIcon(`${circle}M12 7.5v5.5M12 16.2v.3`);

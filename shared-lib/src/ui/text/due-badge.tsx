@@ -1,18 +1,42 @@
+import type { DueStatus } from '@lexboard/shared-lib/domain';
+import { ArrowUpIcon } from '../icons/moves.ts';
+import {
+  AlertIcon,
+  CheckIcon,
+  CircleCheckIcon,
+  CircleIcon,
+  CircleMinusIcon,
+  ClockIcon,
+  StrikeIcon,
+} from '../icons/signs.ts';
 import { Badge, type badgeTones } from './badge.ts';
 
-/** The states of one time that a record is due, as `contract` has them, and how grave each is. */
-const tones = {
-  Upcoming: 'neutral',
-  Due: 'warning',
-  Overdue: 'danger',
-  Submitted: 'accent',
-  Done: 'success',
-  'Done late': 'success',
-  Waived: 'neutral',
-  'No longer scheduled': 'neutral',
-} as const satisfies Record<string, keyof typeof badgeTones>;
+interface DueLook {
+  tone: keyof typeof badgeTones;
+  icon: typeof AlertIcon;
+}
 
-/** The state of an occurrence as word and colour (obligations §4). */
-export const DueBadge = ({ status }: { status: keyof typeof tones }) => (
-  <Badge tone={tones[status]}>{status}</Badge>
-);
+/** The colour and the sign of each state of an occurrence; no two states have the same sign. */
+export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
+  Upcoming: { tone: 'neutral', icon: CircleIcon },
+  Due: { tone: 'warning', icon: ClockIcon },
+  Overdue: { tone: 'danger', icon: AlertIcon },
+  Submitted: { tone: 'accent', icon: ArrowUpIcon },
+  Done: { tone: 'success', icon: CheckIcon },
+  'Done late': { tone: 'success', icon: CircleCheckIcon },
+  Waived: { tone: 'neutral', icon: CircleMinusIcon },
+  'No longer scheduled': { tone: 'neutral', icon: StrikeIcon },
+};
+
+const SIGN = 12;
+
+/** The state of an occurrence as word, sign and colour (obligations §4). */
+export function DueBadge({ status }: { status: DueStatus }) {
+  const { tone, icon: Sign } = dueLooks[status];
+  return (
+    <Badge tone={tone}>
+      <Sign size={SIGN} />
+      {status}
+    </Badge>
+  );
+}

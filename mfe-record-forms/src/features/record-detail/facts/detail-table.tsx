@@ -12,33 +12,12 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, DefinitionTable, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { blank } from '../../../parts/field-changes.tsx';
 import { buildDetailSections, filesRow } from './detail-sections.ts';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 import { WebLink } from '../../../attachments/topic-link.tsx';
-
-const Definitions = chakra('table', {
-  base: {
-    width: 'full',
-    textStyle: 'figures',
-    '& tr': { borderBottomWidth: '1px', breakInside: 'avoid', _last: { borderBottomWidth: '0' } },
-    '& th, & td': { py: '2.5', verticalAlign: 'top', display: { base: 'block', md: 'table-cell' } },
-    '& th': {
-      width: { md: '48' },
-      pe: '4',
-      pb: { base: '0', md: '2.5' },
-      color: 'fg.muted',
-      fontWeight: 'normal',
-      textAlign: 'start',
-    },
-    '& td': { pt: { base: '0.5', md: '2.5' }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& [data-heading]': { breakAfter: 'avoid' },
-    '& tbody + tbody > [data-heading] > td': { pt: '6' },
-    '@media print': { '& th, & td': { display: 'table-cell', py: '2' }, '& th': { width: '48' } },
-  },
-});
 
 interface DetailTableProps {
   kind: RecordKind;
@@ -106,7 +85,7 @@ export function DetailTable(props: DetailTableProps) {
     .filter(({ rows }) => rows.length > 0);
   return (
     <>
-      <Definitions aria-label={kind.title}>
+      <DefinitionTable aria-label={kind.title}>
         {sections.map(({ title, rows }) => (
           <tbody key={title}>
             <tr data-heading>
@@ -124,7 +103,7 @@ export function DetailTable(props: DetailTableProps) {
             ))}
           </tbody>
         ))}
-      </Definitions>
+      </DefinitionTable>
       <FoldedRows rows={empty} open={open} onToggle={() => setOpen(!open)} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { FactStrip } from '@lexboard/shared-lib/ui';
 
 /** When it is due, how often, how grave; of a law what it is. In this order, as far as a kind has them. */
 const keyNames = [
@@ -18,22 +18,6 @@ const keyNames = [
   'Central',
 ];
 
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
-    gap: '3',
-    px: '4',
-    py: '3',
-    borderRadius: 'md',
-    bg: 'bg.subtle',
-    textStyle: 'figures',
-    breakInside: 'avoid',
-    '& dt': { color: 'fg.muted', fontSize: 'xs' },
-    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere' },
-  },
-});
-
 interface KeyFactsProps {
   kind: RecordKind;
   record: StoredRecord;
@@ -49,13 +33,13 @@ export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
   });
   if (facts.length === 0) return null;
   return (
-    <Facts aria-label="Key facts">
+    <FactStrip aria-label="Key facts">
       {facts.map(({ label, words }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{words}</dd>
         </div>
       ))}
-    </Facts>
+    </FactStrip>
   );
 }

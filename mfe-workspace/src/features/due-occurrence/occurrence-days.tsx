@@ -1,0 +1,41 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import { Box, chakra, FactStrip } from '@lexboard/shared-lib/ui';
+
+const Reasons = chakra('ul', {
+  base: { mt: '3', display: 'grid', gap: '1', listStyle: 'disc', ps: '5', overflowWrap: 'anywhere' },
+});
+
+const noReason =
+  'The schedule of the record does not have this day any more. It stays because somebody worked on it.';
+
+/** The three days of an occurrence, and a sentence on how each came about (obligations §1). */
+export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
+  const { statutoryDay, dueDay, internalDay, why } = occurrence;
+  const days = [
+    { label: 'Statutory day', day: statutoryDay },
+    { label: 'Due day', day: dueDay },
+    { label: 'Internal day', day: internalDay },
+  ];
+  return (
+    <section aria-label="Days">
+      <FactStrip>
+        {days.map(({ label, day }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{describeDay(day)}</dd>
+          </div>
+        ))}
+      </FactStrip>
+      {why.length > 0 ? (
+        <Reasons aria-label="Why these days">
+          {why.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Reasons>
+      ) : (
+        <Box mt="3">{noReason}</Box>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { findKind, isWebAddress, law } from '@lexboard/shared-lib/domain';
+import { DefinitionTable, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { OccurrenceDays } from './occurrence-days.tsx';
+import { OccurrenceHeader } from './occurrence-header.tsx';
+import { OccurrenceSteps } from './occurrence-steps.tsx';
+import { RecordLink, type RecordNamed } from './record-link.tsx';
+
+interface OccurrenceFactsProps {
+  occurrence: DueOccurrence;
+  onTurn: (id: number) => void;
+  onRecord: (record: RecordNamed) => void;
+}
+
+function WebLink({ address }: { address: string }) {
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {address} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** What is known of the record: rows without a value are left out. */
+function listRows({
+  occurrence,
+  onRecord,
+}: Omit<OccurrenceFactsProps, 'onTurn'>): { label: string; value: ReactNode }[] {
+  const { kind, recordId, UniqueCode, lawbasedid, referencelink, penaltytype } = occurrence;
+  const record = findKind(kind);
+  return [
+    {
+      label: 'Law Code Name',
+      value: (
+        <Link asChild>
+          <RecordLink kind={law} id={lawbasedid} onRecord={onRecord}>
+            {occurrence.law}
+          </RecordLink>
+        </Link>
+      ),
+    },
+    { label: 'Kind', value: record?.title },
+    {
+      label: 'Unique Code',
+      value: record && (
+        <Link asChild>
+          <RecordLink kind={record} id={recordId} onRecord={onRecord}>
+            {UniqueCode}
+          </RecordLink>
+        </Link>
+      ),
+    },
+    { label: 'Penalty Type', value: penaltytype.join(', ') },
+    { label: 'Penalty', value: occurrence.penalty },
+    {
+      label: 'Reference Link',
+      value: isWebAddress(referencelink) ? <WebLink address={referencelink} /> : referencelink,
+    },
+  ].filter(({ value }) => value);
+}
+
+/** All that is known of one time that a record is due. */
+export function OccurrenceFacts({ occurrence, onTurn, onRecord }: OccurrenceFactsProps) {
+  return (
+    <Stack gap="4">
+      <OccurrenceHeader {...{ occurrence, onRecord }} />
+      <OccurrenceDays occurrence={occurrence} />
+      <OccurrenceSteps {...{ occurrence, onTurn }} />
+      <section>
+        <Heading level={2} fontSize="md">
+          Record
+        </Heading>
+        <DefinitionTable aria-label="Record">
+          <tbody>
+            {listRows({ occurrence, onRecord }).map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DefinitionTable>
+      </section>
+    </Stack>
+  );
+}

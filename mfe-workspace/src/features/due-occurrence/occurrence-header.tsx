@@ -1,0 +1,45 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { findKind } from '@lexboard/shared-lib/domain';
+import { Badge, Box, Button, copyLink, DueBadge, Flex, Heading, HStack } from '@lexboard/shared-lib/ui';
+import { RecordLink, type RecordNamed } from './record-link.tsx';
+
+const copyAddress = () => copyLink(window.location.href);
+
+interface OccurrenceHeaderProps {
+  occurrence: DueOccurrence;
+  onRecord: (record: RecordNamed) => void;
+}
+
+/** Which occurrence a dialog shows: the name of its record, its state, and the ways from here. */
+export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps) {
+  const { name, status, sensitivity, recordId } = occurrence;
+  const kind = findKind(occurrence.kind);
+  return (
+    <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
+      <Box minW="0" flex="1 1 20rem">
+        <Heading level={2} mb="2" overflowWrap="anywhere">
+          {name || '--'}
+        </Heading>
+        <HStack gap="2" flexWrap="wrap">
+          <DueBadge status={status} />
+          {sensitivity && <Badge>Sensitivity: {sensitivity}</Badge>}
+        </HStack>
+      </Box>
+      <HStack gap="1" flexWrap="wrap">
+        {kind && (
+          <Button asChild size="sm">
+            <RecordLink kind={kind} id={recordId} onRecord={onRecord}>
+              View {kind.title.toLowerCase()}
+            </RecordLink>
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => void copyAddress()}>
+          Copy link
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => window.print()}>
+          Print
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}

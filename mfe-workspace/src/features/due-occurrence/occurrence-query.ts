@@ -1,0 +1,12 @@
+import { dueKey, request } from '@lexboard/shared-lib/client';
+import { dueOne } from '@lexboard/shared-lib/contract';
+import { keepPreviousData, queryOptions } from '@lexboard/shared-lib/query';
+
+/** One time that a record is due, always fresh: schedules change elsewhere. */
+export const occurrenceQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'one', id],
+    queryFn: ({ signal }) => request(dueOne, { body: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,45 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import { Button, ChevronLeftIcon, ChevronRightIcon, Flex, VisuallyHidden } from '@lexboard/shared-lib/ui';
+
+interface StepProps {
+  side: 'before' | 'after';
+  to: DueOccurrence['next'];
+  onTurn: (id: number) => void;
+}
+
+const names = { before: 'Previous', after: 'Next' } as const;
+
+/** Leads to a neighbour. At the end of the line it stays in reach, so that the focus does not fall out of the dialog. */
+function Step({ side, to, onTurn }: StepProps) {
+  return (
+    <Button size="sm" aria-disabled={!to || undefined} onClick={() => to && onTurn(to.id)}>
+      {side === 'before' && <ChevronLeftIcon size={16} />}
+      {to ? (
+        <span>
+          <VisuallyHidden as="span">{names[side]}:</VisuallyHidden> {describeDay(to.dueDay)}
+        </span>
+      ) : (
+        `None ${side}`
+      )}
+      {side === 'after' && <ChevronRightIcon size={16} />}
+    </Button>
+  );
+}
+
+interface OccurrenceStepsProps {
+  occurrence: DueOccurrence;
+  onTurn: (id: number) => void;
+}
+
+/** The times before and after that the same record is due; what is shown now is said to those who hear it. */
+export function OccurrenceSteps({ occurrence, onTurn }: OccurrenceStepsProps) {
+  const { previous, next, dueDay, status } = occurrence;
+  return (
+    <Flex as="nav" aria-label="Due days of this record" justify="space-between" gap="2" wrap="wrap">
+      <Step side="before" to={previous} onTurn={onTurn} />
+      <VisuallyHidden role="status">{`Due ${describeDay(dueDay)}, ${status}`}</VisuallyHidden>
+      <Step side="after" to={next} onTurn={onTurn} />
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
+import { opensInPlace, RouterLink } from '@lexboard/shared-lib/router';
+
+export interface RecordNamed {
+  kind: KindName;
+  id: number;
+}
+
+interface RecordLinkProps {
+  kind: RecordKind;
+  id: number;
+  onRecord: (record: RecordNamed) => void;
+  children: ReactNode;
+}
+
+/** Leads to the dialog of a record: pressed here, over the page that is open; in a tab of its own, over its list. */
+export function RecordLink({ kind, id, onRecord, children, ...rest }: RecordLinkProps) {
+  return (
+    <RouterLink
+      to={buildRecordAddress(kind, id)}
+      onClick={(event) => {
+        if (!opensInPlace(event)) return;
+        event.preventDefault();
+        onRecord({ kind: kind.name, id });
+      }}
+      {...rest}
+    >
+      {children}
+    </RouterLink>
+  );
+}
