@@ -38,11 +38,6 @@ export function useDueAddress(session: Session) {
   const { address, change } = useAllowedAddress(session);
   const entry: unknown = useLocation().state;
   const goBack = useGoBack();
-  /** Opens a dialog: Back closes it. */
-  const open = useCallback(
-    (opening: Opening) => change((now) => withOpened(now, opening), { state: openedHere }),
-    [change],
-  );
   /** Shows something else in the open dialog. */
   const turn = useCallback(
     (opening: Opening) => change((now) => withOpened(now, opening), { replace: true, state: entry }),
@@ -55,5 +50,5 @@ export function useDueAddress(session: Session) {
         replace: true,
       });
   }, [change, entry, goBack]);
-  return { address, change, opened: readOpened(address), open, turn, close };
+  return { address, change, opened: readOpened(address), turn, close };
 }

@@ -57,7 +57,7 @@ function ViewChoice({ address, change }: ViewChoiceProps) {
 }
 
 function Due({ session }: { session: Session }) {
-  const { address, change, open, ...dialog } = useDueAddress(session);
+  const { address, change, ...dialog } = useDueAddress(session);
   const filters = useShownFilters(session);
   const list = useId();
   const view = readDueView(address);
@@ -96,7 +96,7 @@ function Due({ session }: { session: Session }) {
           {view === 'calendar' && (
             <>
               {toolbar()}
-              <DueCalendar part={{ address, change, onOpen: (id) => open({ kind: 'due', id }) }} />
+              <DueCalendar part={{ address, change }} />
             </>
           )}
           {view === 'notscheduled' && <UnscheduledList {...{ address, change, session }} />}

@@ -1,12 +1,76 @@
-import type { ComponentType } from 'react';
-import type { ChangeDue, DueAddress } from '../../due-address.ts';
+import { useSyncExternalStore } from 'react';
+import { workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, ErrorPanel, StaleNotice } from '@lexboard/shared-lib/ui';
+import { toDueQuery, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { describeCalendarDay, type CalendarDay } from './calendar-days.ts';
+import { MonthAgenda } from './month-agenda.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { monthQueryOptions } from './month-query.ts';
+import { limitToMonth, nameMonth, readMonth } from './months.ts';
 
 export interface DueCalendarProps {
   address: DueAddress;
   change: ChangeDue;
-  /** Opens the dialog of an occurrence. */
-  onOpen: (id: number) => void;
 }
 
-/** What is due in a month, day by day. */
-export const DueCalendar: ComponentType<DueCalendarProps> = () => null;
+/** From here on a week has room side by side. */
+const ROOM_FOR_WEEK_PX = 900;
+/** Entries of a day beside the number of the others. */
+const SHOWN = 3;
+
+function watchWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+const hasRoomForWeek = () => window.innerWidth >= ROOM_FOR_WEEK_PX;
+
+/** The month of the address with what is due on its days, as its filters ask for. */
+function useMonth(address: DueAddress) {
+  const today = formatToday(useTimeZone());
+  const month = readMonth(address.filters, today);
+  const query = toDueQuery(address);
+  const span = limitToMonth(month, query);
+  const reply = useQuery({
+    ...monthQueryOptions({ ...query, ...(span ?? { from: month, to: month }), rows: SHOWN }),
+    enabled: span !== undefined,
+  });
+  const { data: calendar } = useQuery(workCalendarQueryOptions);
+  // No day of the month is in the period: nothing has to be asked for.
+  const days = span ? reply.data : [];
+  const describe = (day: string): CalendarDay => describeCalendarDay(day, { today, days, calendar });
+  return { today, month, reply, days, describe };
+}
+
+/** What is due in a month, day by day (obligations §5): weeks side by side, or a list of days where these have no room. */
+export function DueCalendar({ address, change }: DueCalendarProps) {
+  const { today, month, reply, days, describe } = useMonth(address);
+  const isWide = useSyncExternalStore(watchWidth, hasRoomForWeek);
+  const showMonth = (day: string) =>
+    change(({ filters }) => ({ filters: { ...filters, month: nameMonth(day) } }));
+  const shown = { today, month, describe, address, busy: days === undefined };
+  return (
+    <Box pb="4">
+      <MonthBar {...{ today, month }} days={days} onMonth={showMonth} />
+      <StaleNotice
+        failure={reply.isRefetchError ? reply.error.message : undefined}
+        onRetry={() => void reply.refetch()}
+      />
+      {reply.isLoadingError ? (
+        <ErrorPanel
+          title="The calendar could not be loaded"
+          message={reply.error.message}
+          onRetry={() => void reply.refetch()}
+        />
+      ) : isWide ? (
+        <MonthGrid {...shown} onMonth={showMonth} />
+      ) : (
+        <MonthAgenda {...shown} />
+      )}
+    </Box>
+  );
+}

@@ -1,3 +1,5 @@
+export { addMonths, formatDayInWords, listWeeksAround, monthInWords } from './calendar/days-of-month.ts';
+export { moveByKey } from './calendar/moves.ts';
 export { CheckboxField } from './checkbox-field.tsx';
 export { DateField } from './date-field.tsx';
 export { focusField } from './focus-field.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { ApiError, dueKey, request } from '@lexboard/shared-lib/client';
 import { dueSettingsUpdate, type DueSettings, type StoredDueSettings } from '@lexboard/shared-lib/contract';
 import { mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
@@ -9,9 +9,9 @@ import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 import { readSettings } from './organisation-query.ts';
 import { isSame, settingsSchema, toValues } from './settings-schema.ts';
 
-/** Forms and lists of this page have what was stored at once; others once they ask what they may do by now. */
+/** What is due on this page follows what was stored at once; others have it once they ask what they may do by now. */
 function announceStored({ token }: Session): void {
-  void queryClient.invalidateQueries(workCalendarQueryOptions);
+  void queryClient.invalidateQueries({ queryKey: dueKey });
   void queryClient.invalidateQueries({ queryKey: buildOwnRightsKey(token) });
 }
 

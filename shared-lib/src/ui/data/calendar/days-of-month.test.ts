@@ -38,6 +38,13 @@ test('a month has its days in weeks that begin on Sunday, and nothing beside the
   expect(listWeeksAround('2026-08-01')).toHaveLength(6);
 });
 
+test('weeks may begin on Monday', () => {
+  const weeks = listWeeksAround('2026-11-20', 1);
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]?.slice(5)).toEqual([undefined, '2026-11-01']);
+  expect(weeks[5]?.slice(0, 2)).toEqual(['2026-11-30', undefined]);
+});
+
 test('days and months are said in words', () => {
   expect(formatDayInWords('2026-11-20')).toBe('Friday 20 November 2026');
   expect(monthInWords('2026-11-20')).toBe('November 2026');

@@ -24,17 +24,25 @@ export function addMonths(day: string, count: number): string {
 }
 
 /** 0 for Sunday, with which a week begins in India. */
-export const weekday = (day: string): number => new Date(timeOf(day)).getUTCDay();
+const weekday = (day: string): number => new Date(timeOf(day)).getUTCDay();
 
-/** The weeks of a day's month from Sunday to Saturday; undefined where a week reaches beyond the month. */
-export function listWeeksAround(day: string): (string | undefined)[][] {
+/** How far a day is into a week that begins on `start`. */
+export const daysIntoWeek = (day: string, start: number): number =>
+  (weekday(day) - start + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+
+/**
+ * The weeks of a day's month; undefined where a week reaches beyond the month.
+ * @param start the day on which weeks begin, 0 for Sunday
+ */
+export function listWeeksAround(day: string, start = 0): (string | undefined)[][] {
   const first = `${day.slice(0, 8)}01`;
   const date = new Date(timeOf(first));
   const count = daysInMonth(date.getUTCFullYear(), date.getUTCMonth());
-  const weeks = Math.ceil((weekday(first) + count) / DAYS_OF_WEEK);
+  const before = daysIntoWeek(first, start);
+  const weeks = Math.ceil((before + count) / DAYS_OF_WEEK);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_OF_WEEK }, (__, column) => {
-      const index = week * DAYS_OF_WEEK + column - weekday(first);
+      const index = week * DAYS_OF_WEEK + column - before;
       return index >= 0 && index < count ? addDays(first, index) : undefined;
     }),
   );

@@ -1,17 +1,19 @@
-import { addDays, addMonths, weekday } from './days-of-month.ts';
+import { addDays, addMonths, daysIntoWeek } from './days-of-month.ts';
 
 const MONTHS_OF_YEAR = 12;
 const LAST_OF_WEEK = 6;
 
-const moves: Record<string, (day: string, withShift: boolean) => string> = {
+type Move = (day: string, given: { withShift: boolean; start: number }) => string;
+
+const moves: Record<string, Move> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, LAST_OF_WEEK - weekday(day)),
-  PageUp: (day, withShift) => addMonths(day, withShift ? -MONTHS_OF_YEAR : -1),
-  PageDown: (day, withShift) => addMonths(day, withShift ? MONTHS_OF_YEAR : 1),
+  Home: (day, { start }) => addDays(day, -daysIntoWeek(day, start)),
+  End: (day, { start }) => addDays(day, LAST_OF_WEEK - daysIntoWeek(day, start)),
+  PageUp: (day, { withShift }) => addMonths(day, withShift ? -MONTHS_OF_YEAR : -1),
+  PageDown: (day, { withShift }) => addMonths(day, withShift ? MONTHS_OF_YEAR : 1),
 };
 
 interface Key {
@@ -19,6 +21,9 @@ interface Key {
   shiftKey: boolean;
 }
 
-/** Where a key leads from a day (WAI-ARIA "Date Picker Dialog"); undefined for any other key. */
-export const moveByKey = ({ key, shiftKey }: Key, day: string): string | undefined =>
-  Object.hasOwn(moves, key) ? moves[key]?.(day, shiftKey) : undefined;
+/**
+ * Where a key leads from a day (WAI-ARIA "Date Picker Dialog"); undefined for any other key.
+ * @param start the day on which weeks begin, 0 for Sunday
+ */
+export const moveByKey = ({ key, shiftKey }: Key, day: string, start = 0): string | undefined =>
+  Object.hasOwn(moves, key) ? moves[key]?.(day, { withShift: shiftKey, start }) : undefined;

@@ -1,0 +1,30 @@
+import type { DueRow } from '@lexboard/shared-lib/contract';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import type { DueAddress } from '../../due-address.ts';
+import { linkToOpened } from '../../due-navigation.ts';
+
+interface DueEntryProps {
+  row: DueRow;
+  address: DueAddress;
+  tabIndex: number;
+}
+
+const SIGN = 14;
+
+/** One of a day's: its state as a sign and a colour, and its name, which opens it. The cells of the month style it. */
+export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
+  const { tone, icon: Sign } = dueLooks[row.status];
+  return (
+    <RouterLink
+      data-tone={tone}
+      title={`${row.name} · ${row.UniqueCode} · ${row.law} · ${row.status}`}
+      tabIndex={tabIndex}
+      {...linkToOpened(address, { kind: 'due', id: row.id })}
+    >
+      <Sign size={SIGN} />
+      <span data-name>{row.name}</span>
+      <VisuallyHidden as="span">, {row.status}</VisuallyHidden>
+    </RouterLink>
+  );
+}

@@ -1,0 +1,61 @@
+import { addMonths, monthInWords } from '@lexboard/shared-lib/ui/data';
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Flex,
+  formatCount,
+  Heading,
+  HStack,
+  IconButton,
+  Span,
+} from '@lexboard/shared-lib/ui';
+import type { DayDue } from './calendar-days.ts';
+import { isSameMonth } from './months.ts';
+
+interface MonthBarProps {
+  today: string;
+  /** The first day of the month. */
+  month: string;
+  /** Undefined until they are there. */
+  days: readonly DayDue[] | undefined;
+  onMonth: (day: string) => void;
+}
+
+function countDue(days: readonly DayDue[]): string {
+  const total = days.reduce((sum, day) => sum + day.total, 0);
+  return total === 0
+    ? 'Nothing due'
+    : `${formatCount(
+        total,
+        days.some((day) => day.totalCapped),
+      )} due`;
+}
+
+/** Which month is shown, how much is due in it, and the ways to others. */
+export function MonthBar({ today, month, days, onMonth }: MonthBarProps) {
+  return (
+    <Flex align="center" justify="space-between" gap="3" py="2" wrap="wrap">
+      <HStack gap="3" align="baseline" role="status">
+        <Heading level={2}>{monthInWords(month)}</Heading>
+        <Span color="fg.muted" textStyle="figures">
+          {days && countDue(days)}
+        </Span>
+      </HStack>
+      <HStack gap="1">
+        <IconButton label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <Button
+          aria-disabled={isSameMonth(month, today) || undefined}
+          onClick={() => !isSameMonth(month, today) && onMonth(today)}
+        >
+          Today
+        </Button>
+        <IconButton label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+          <ChevronRightIcon />
+        </IconButton>
+      </HStack>
+    </Flex>
+  );
+}

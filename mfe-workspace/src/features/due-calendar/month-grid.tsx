@@ -1,0 +1,71 @@
+import { listWeeksAround, monthInWords } from '@lexboard/shared-lib/ui/data';
+import { Box } from '@lexboard/shared-lib/ui';
+import type { DueAddress } from '../../due-address.ts';
+import type { CalendarDay } from './calendar-days.ts';
+import { DayCell } from './day-cell.tsx';
+import { MonthTable } from './month-table.ts';
+import { firstWeekday } from './months.ts';
+import { SignLegend } from './sign-legend.tsx';
+import { useReachedDay } from './use-reached-day.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface MonthGridProps {
+  today: string;
+  /** The first day of the month. */
+  month: string;
+  describe: (day: string) => CalendarDay;
+  address: DueAddress;
+  busy: boolean;
+  onMonth: (day: string) => void;
+}
+
+/** A month as a table of weeks. One day and its entries are reached by Tab, the other days by the keys of a calendar. */
+export function MonthGrid({ today, month, describe, address, busy, onMonth }: MonthGridProps) {
+  const { grid, reached, reach, move } = useReachedDay({ today, month, onMonth });
+  const weeks = listWeeksAround(month, firstWeekday).map((week) =>
+    week.map((day) => (day === undefined ? undefined : describe(day))),
+  );
+  return (
+    <>
+      <Box borderWidth="1px" borderRadius="md" overflow="hidden" bg="bg.panel">
+        <MonthTable
+          ref={grid}
+          role="grid"
+          aria-label={`Due in ${monthInWords(month)}`}
+          aria-busy={busy}
+          onKeyDown={move}
+        >
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, index) => (
+              <tr key={index}>
+                {week.map((day, column) =>
+                  day ? (
+                    <DayCell
+                      key={column}
+                      {...{ day, address }}
+                      isReached={day.day === reached}
+                      onReach={() => reach(day.day)}
+                    />
+                  ) : (
+                    <td key={column} role="gridcell" data-outside />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </MonthTable>
+      </Box>
+      <SignLegend rows={weeks.flat().flatMap((day) => day?.due.data ?? [])} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { dueKey, request } from '@lexboard/shared-lib/client';
+import { dueDays, type BodyOf, type dueDaysShape } from '@lexboard/shared-lib/contract';
+import { queryOptions } from '@lexboard/shared-lib/query';
+
+type Body = BodyOf<ReturnType<typeof dueDaysShape>>;
+
+/** The first of what is due on each day of a month, and how many there are. */
+export const monthQueryOptions = (body: Body) =>
+  queryOptions({
+    queryKey: [...dueKey, 'days', body],
+    queryFn: async ({ signal }) => (await request(dueDays, { body, signal })).data,
+    // Records are saved elsewhere.
+    staleTime: 0,
+  });

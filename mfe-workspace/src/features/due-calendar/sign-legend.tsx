@@ -1,0 +1,15 @@
+import { dueStatuses, type DueRow } from '@lexboard/shared-lib/contract';
+import { DueBadge, Flex } from '@lexboard/shared-lib/ui';
+
+/** What the signs of a month mean, as far as it has them. */
+export function SignLegend({ rows }: { rows: readonly DueRow[] }) {
+  const shown = dueStatuses.filter((status) => rows.some((row) => row.status === status));
+  if (shown.length === 0) return null;
+  return (
+    <Flex gap="2" wrap="wrap" mt="3" role="group" aria-label="Signs">
+      {shown.map((status) => (
+        <DueBadge key={status} status={status} />
+      ))}
+    </Flex>
+  );
+}
