@@ -2,37 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DueRow, SignedIn } from '@lexboard/shared-lib/contract';
 import { formatToday, defaultTimeZone } from '@lexboard/shared-lib/domain';
+import { dueRow } from './testing/due-rows.ts';
 import { mockServer, type Answer, type ReceivedCall } from './testing/mocked-server.ts';
 import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const today = formatToday(defaultTimeZone);
 
-const dueRow = (id: number, more: Partial<DueRow> = {}): DueRow => ({
-  id,
-  kind: 'return',
-  recordId: id,
-  UniqueCode: `RET-${id}`,
-  name: `Return number ${id}`,
-  law: 'ACT-1',
-  lawbasedid: 1,
-  statutoryDay: today,
-  dueDay: today,
-  internalDay: today,
-  status: 'Due',
-  owner: null,
-  ownerName: '',
-  checker: null,
-  checkerName: '',
-  filedOn: null,
-  reference: '',
-  sensitivity: 'High',
-  version: 1,
-  ...more,
-});
-
 const rows = [
   dueRow(1, { dueDay: '2020-01-31', status: 'Overdue' }),
-  dueRow(2),
+  dueRow(2, { dueDay: today, status: 'Due' }),
   dueRow(3, { dueDay: '2999-01-31' }),
 ];
 const sections = { past: 7, week: 1, month: 0, later: 40 };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
+import { dueCountsQueryOptions, dueListQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import {
@@ -11,7 +11,7 @@ import {
   SegmentedControl,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { readDueView, type ChangeDue, type DueAddress } from '../due-address.ts';
+import { readDueView, toDuePage, type ChangeDue, type DueAddress } from '../due-address.ts';
 import { useDueAddress } from '../due-navigation.ts';
 import { countDueFilters, DueFilterChips } from '../features/due-filters/due-filter-chips.tsx';
 import { DueToolbar } from '../features/due-filters/due-toolbar.tsx';
@@ -63,6 +63,10 @@ function Due({ session }: { session: Session }) {
   const view = readDueView(address);
   const count = countDueFilters(address);
   const isFiltered = view !== 'notscheduled';
+  const { data: shown } = useQuery({
+    ...dueListQueryOptions(toDuePage(address)),
+    enabled: view === 'list',
+  });
   const toolbar = (tools: ReactNode = null, columns = '') => (
     <DueToolbar
       {...{ address, change }}
@@ -89,6 +93,8 @@ function Due({ session }: { session: Session }) {
         <Box flex="1" minW="0" id={list} tabIndex={-1} pb="4">
           <PageHeading
             title="Due"
+            count={shown?.totalLength}
+            countCapped={shown?.totalCapped}
             between={isFiltered && <DueFilterChips {...{ address, change }} />}
             actions={<ViewChoice {...{ address, change }} />}
           />
