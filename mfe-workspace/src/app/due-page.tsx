@@ -93,8 +93,7 @@ function Due({ session }: { session: Session }) {
         <Box flex="1" minW="0" id={list} tabIndex={-1} pb="4">
           <PageHeading
             title="Due"
-            count={shown?.totalLength}
-            countCapped={shown?.totalCapped}
+            {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
             between={isFiltered && <DueFilterChips {...{ address, change }} />}
             actions={<ViewChoice {...{ address, change }} />}
           />
