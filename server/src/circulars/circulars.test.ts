@@ -110,7 +110,7 @@ describeOnDatabase('A circular', (database) => {
     expect(await all()).toEqual([]);
   });
 
-  it('has texts of a limited length, one of three kinds, and a law that there is', async () => {
+  it('has texts of a limited length, a kind of circular, and a law that there is', async () => {
     const limited: [object, number][] = [
       [{ topic: 'ä'.repeat(501) }, 400],
       [{ topic: 'ä'.repeat(500) }, 200],

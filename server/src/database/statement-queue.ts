@@ -12,11 +12,11 @@ interface Waiting {
 const begin: Statement = { text: 'begin', parameters: [] };
 const nothing: QueryOutcome<never> = { rows: [], affectedRows: 0 };
 
-/** Tells who asked for the first statements of a message what came of them. */
-const answer = (asked: readonly Waiting[], told: Promise<QueryOutcome<never>[]>): Promise<void> =>
-  told.then(
-    (outcomes) => asked.forEach(({ resolve }, index) => resolve(outcomes[index])),
-    (error: unknown) => asked.forEach(({ reject }) => reject(error)),
+/** Gives the first statements of a message their outcomes. */
+const settleWaiting = (waiting: readonly Waiting[], sent: Promise<QueryOutcome<never>[]>): Promise<void> =>
+  sent.then(
+    (outcomes) => waiting.forEach(({ resolve }, index) => resolve(outcomes[index])),
+    (error: unknown) => waiting.forEach(({ reject }) => reject(error)),
   );
 
 /**
@@ -53,7 +53,7 @@ export class StatementQueue {
   }
 
   /** Whether statements were asked for that are still to be sent. */
-  get asked(): boolean {
+  get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
 
@@ -89,14 +89,14 @@ export class StatementQueue {
    */
   async finish(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     const earlier = this.#sent;
-    const asked = this.#waiting.splice(0);
-    const told = this.run([...asked.map(({ statement }) => statement), ...statements]);
+    const waiting = this.#waiting.splice(0);
+    const outcomes = this.run([...waiting.map(({ statement }) => statement), ...statements]);
     this.end();
-    void answer(asked, told);
-    await Promise.allSettled([earlier, told]);
+    void settleWaiting(waiting, outcomes);
+    await Promise.allSettled([earlier, outcomes]);
     // Of the first to fail: those behind it only say that one has.
     if (this.#failure) throw this.#failure;
-    return (await told).slice(asked.length);
+    return (await outcomes).slice(waiting.length);
   }
 
   /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */
@@ -106,10 +106,10 @@ export class StatementQueue {
 
   async #sendWaiting(): Promise<void> {
     await this.#sent;
-    const asked = this.#waiting.splice(0);
+    const waiting = this.#waiting.splice(0);
     // None are left where the last message took them along.
-    if (asked.length > 0) {
-      this.#sent = answer(asked, this.run(asked.map(({ statement }) => statement)));
+    if (waiting.length > 0) {
+      this.#sent = settleWaiting(waiting, this.run(waiting.map(({ statement }) => statement)));
     }
   }
 

@@ -10,7 +10,7 @@ const filterWords = () => Type.Optional(Type.Array(Type.String()));
 export const filterDataShape = () => ({
   tag: 'search',
   summary:
-    'What the lists can be narrowed to: categories of laws and states, by their ids; the others by their words, several at once',
+    'The choices of filters: categories of laws and states, by their ids; the others by their words, several at once',
   body: strictObject({}),
   reply: doneReply({
     category: filterChoices(),

@@ -112,7 +112,7 @@ export type LogVerification = Static<ReturnType<typeof verificationSchema>>;
 
 export const systemLogListShape = () => ({
   tag: 'system log',
-  summary: 'Who did what, newest first; administrators see their organisation, others themselves',
+  summary: 'Entries of the log, newest first: administrators see their organisation, others themselves',
   body: strictObject({ ...pageProperties(), ...filterProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
@@ -145,7 +145,7 @@ export const systemLogVerify = call<ReturnType<typeof systemLogVerifyShape>>(
 
 export const systemLogExportShape = () => ({
   tag: 'system log',
-  summary: 'What the list has under a filter, as a file',
+  summary: 'The entries under a filter, as a file',
   body: strictObject({
     format: Type.Unsafe<ExportFormat>(Type.Enum([...exportFormats])),
     ...filterProperties(),

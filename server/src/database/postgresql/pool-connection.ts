@@ -50,7 +50,7 @@ export class PoolConnection implements Connection {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
-    const needed = this.#queue.begun || this.#queue.asked || last.length > 0;
+    const needed = this.#queue.begun || this.#queue.hasWaiting || last.length > 0;
     try {
       const outcomes = needed ? await this.#queue.finish([...last, commit]) : [];
       this.release('clean');

@@ -107,7 +107,7 @@ export const extendSession = call<ReturnType<typeof extendSessionShape>>(
 
 export const sessionStateShape = () => ({
   tag: 'identity',
-  summary: 'What the person may do by now, and the time zone; keeps no session alive',
+  summary: 'The present rights of the person, and the time zone; keeps no session alive',
   body: strictObject({}),
   reply: doneReply(rightsReply()),
 });
@@ -149,7 +149,8 @@ export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>('POST
 
 export const describeLinkShape = () => ({
   tag: 'identity',
-  summary: 'Whose password the link of a mail sets, and whether it is an invitation; the link stays as it is',
+  summary:
+    'The account whose password the link of a mail sets, and whether it is an invitation; the link stays as it is',
   body: strictObject({ auth_token: text(limits.name) }),
   reply: doneReply({
     invitation: Type.Boolean(),

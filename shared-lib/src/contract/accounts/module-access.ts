@@ -32,7 +32,8 @@ export type AccessSort = (typeof accessSorts)[number];
 
 export const moduleAccessListShape = () => ({
   tag: 'module access',
-  summary: 'What each person of the organisation may do; `text` is looked for in username and e-mail address',
+  summary:
+    'The rights of each person of the organisation; `text` is looked for in username and e-mail address',
   body: strictObject({
     ...pageProperties(),
     sort: Type.Optional(Type.Unsafe<AccessSort>(Type.Enum([...accessSorts]))),

@@ -165,7 +165,8 @@ export type SignInEntry = Static<ReturnType<typeof signInEntrySchema>>;
 
 export const userLogShape = () => ({
   tag: 'users',
-  summary: 'Who signed in and out, or tried to, when and from where, newest first; of one person with `id`',
+  summary:
+    'Sign-ins, sign-outs and failed attempts, each with person, time and address, newest first; of one person with `id`',
   body: strictObject({ ...pageProperties(), id: Type.Optional(recordId()) }),
   reply: doneReply({
     totalLength: Type.Integer(),

@@ -36,7 +36,7 @@ const rowMatches = () => Type.Array(Type.Object({ id: recordId(), ...fieldMatchS
 export const searchShape = () => ({
   tag: 'search',
   summary:
-    'What matches a text, a page of each kind, the best first; without `pages` the first ten of every kind',
+    'Records that match a text, a page of each kind, the best first; without `pages` the first ten of every kind',
   body: strictObject({
     keywordstr: keyword(),
     pages: Type.Optional(

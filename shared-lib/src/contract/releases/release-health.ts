@@ -40,7 +40,7 @@ export type RemoteHealth = Static<ReturnType<typeof remoteHealthSchema>>;
 
 export const releaseHealthShape = () => ({
   tag: 'releases',
-  summary: 'What a page saw of the remotes; the counts are those since the page was loaded',
+  summary: 'The remotes as a page saw them; the counts are those since the page was loaded',
   body: strictObject({
     /** Made by the page when it is loaded. */
     page: Type.String({ format: 'uuid' }),

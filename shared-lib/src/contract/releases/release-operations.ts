@@ -150,7 +150,7 @@ export type ReleaseEvent = Static<ReturnType<typeof eventSchema>>;
 
 export const releaseHistoryShape = () => ({
   tag: 'releases',
-  summary: 'What was done with releases, newest first',
+  summary: 'The history of operations on releases, newest first',
   body: strictObject({ ...pageProperties(), remote: Type.Optional(remoteName()) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(eventSchema()) }),
 });
