@@ -5,7 +5,7 @@ import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw } from '../../support/laws.ts';
 import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
 
-test.use({ provokes: /\/(remotes|shell)\// });
+test.use({ provokes: /\/(remotes|shell)\/|^failed: .* net::ERR_INTERNET_DISCONNECTED$/ });
 
 /** Presses Retry while its cause is still there, and waits until that has failed. */
 async function retryInVain(page: Page): Promise<void> {
