@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from '@lexboard/shared-lib/listing';
-import { Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
+import { Box, Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 
 const owners = [
@@ -16,7 +16,7 @@ interface DueToolbarProps {
   /** Opens the filters, where they are not beside the list. */
   filterButton: ReactNode;
   /** Further actions on the list. */
-  tools?: ReactNode;
+  tools: ReactNode;
 }
 
 /** The controls above what is due: whose it is, a text, and the way to the filters. */
@@ -33,12 +33,14 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
       css={{ '@media print': { display: 'none' } }}
     >
       {filterButton}
-      <SegmentedControl
-        label="Whose"
-        options={owners}
-        value={mine ? 'mine' : 'all'}
-        onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}
-      />
+      <Box order={{ base: 1, md: 0 }}>
+        <SegmentedControl
+          label="Whose"
+          options={owners}
+          value={mine ? 'mine' : 'all'}
+          onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}
+        />
+      </Box>
       {maySearch && (
         <SearchForm
           label="Due"
@@ -49,11 +51,9 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
           onSearch={(search) => set('text', search.text)}
         />
       )}
-      {tools && (
-        <Flex gap="1" ms={{ md: 'auto' }}>
-          {tools}
-        </Flex>
-      )}
+      <Flex order={{ base: 1, md: 0 }} gap="1" ms={{ md: 'auto' }}>
+        {tools}
+      </Flex>
     </Flex>
   );
 }

@@ -54,7 +54,7 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
         </>,
         names.join(','),
       )}
-      <Box ref={holder} onKeyDown={moveInTable}>
+      <Box ref={holder} containerType="inline-size" onKeyDown={moveInTable}>
         <Listing
           label="Due"
           rowKey={({ id }) => id}

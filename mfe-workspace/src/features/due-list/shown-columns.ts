@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
-import { createDueColumns, usualColumns } from './due-columns.tsx';
+import { createDueColumns, placeDueColumns, usualColumns } from './due-columns.tsx';
 
 interface ListOfPerson {
   address: DueAddress;
@@ -36,7 +36,7 @@ export function useShownColumns({ address, change, session }: ListOfPerson) {
   return {
     all,
     names,
-    shown: all.filter(({ name }) => names.includes(name)),
+    shown: placeDueColumns(all.filter(({ name }) => names.includes(name))),
     isFixed: (name: string) => always.includes(name),
     toggle: (name: string) =>
       wish(names.includes(name) ? names.filter((other) => other !== name) : [...names, name]),

@@ -26,8 +26,9 @@ export interface RowsProps<Row, Filter extends string> {
   change: ChangeListing<Filter>;
 }
 
-const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
+const placed = <Row,>({ hideBelow, room, numeric }: ListingColumn<Row>) => ({
   ...(hideBelow && { hideBelow }),
+  ...(room && { css: { [`@container (width < ${room}px)`]: { display: 'none' } } }),
   numeric: numeric ?? false,
 });
 
