@@ -3,6 +3,7 @@ import { formatRoadmapAddress, MOST_OPEN, parseRoadmapAddress } from './roadmap-
 const plain = {
   tab: 'states',
   scope: 'central',
+  shade: 'laws',
   state: undefined,
   text: '',
   nodes: [],
@@ -20,7 +21,7 @@ test.each([
 
 test('an address comes back as it was; a state is looked at among the laws of states', () => {
   for (const search of [
-    '?state=12&law=40',
+    '?shade=overdue&state=12&law=40',
     '?tab=tree&scope=state',
     '?tab=tree&state=12&text=shops&nodes=12_.12_40.7&law=40&detail=timeline_12.2',
   ]) {

@@ -5,6 +5,7 @@ import {
   parseDetail,
   parsePositive,
 } from '@lexboard/shared-lib/client';
+import { shadingNames, type ShadingName } from './shades/shadings.ts';
 
 /** The tabs of D1 §2 "Law road map", by their name in the address. */
 export const roadmapTabs = [
@@ -21,6 +22,8 @@ export interface RoadmapAddress {
   tab: (typeof tabNames)[number];
   /** Whether the tree shows the laws of the Union or of the states. */
   scope: Scope;
+  /** What the map is shaded by. */
+  shade: ShadingName;
   /** The state that everything is narrowed to. */
   state: number | undefined;
   /** The text that filters the laws of the tree. */
@@ -52,6 +55,7 @@ export function parseRoadmapAddress(search: string): RoadmapAddress {
     tab: parseOneOf(tabNames, parameters.get('tab'), 'states'),
     // A state has no laws of the Union.
     scope: state ? 'state' : parseOneOf(scopes, parameters.get('scope'), 'central'),
+    shade: parseOneOf(shadingNames, parameters.get('shade'), 'laws'),
     state,
     text: parseSearchText(parameters.get('text')),
     nodes: parseNodes(parameters.get('nodes')),
@@ -64,6 +68,7 @@ export function parseRoadmapAddress(search: string): RoadmapAddress {
 export function formatRoadmapAddress({
   tab,
   scope,
+  shade,
   state,
   text,
   nodes,
@@ -73,6 +78,7 @@ export function formatRoadmapAddress({
   return formatParameters({
     tab: tab !== 'states' && tab,
     scope: scope !== 'central' && !state && scope,
+    shade: shade !== 'laws' && shade,
     state,
     text,
     nodes: nodes.join('.'),

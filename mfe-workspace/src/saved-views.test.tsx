@@ -198,6 +198,9 @@ test.each([
   [
     'licenses',
     [
+      '?tab=licenses&status=all&due=Overdue&sort=nextdue',
+      '?tab=licenses&status=all&due=Due+in+30+days&sort=nextdue',
+      '?tab=licenses&status=all&due=Not+scheduled&sort=nextdue',
       '?tab=licenses&status=draft&changedBy=editor',
       '?tab=licenses&status=draft',
       '?tab=licenses&status=all&changed=Last+7+days&sort=updated&order=desc',
@@ -212,6 +215,7 @@ test.each([
   const shown = parseListAddress(`?tab=${tab}&status=published&text=act&category=3`, plainStart);
   const offered = listReadyViews(shown, session);
   expect(offered.map(({ name }) => name)).toEqual([
+    ...(tab === 'laws' ? [] : ['Overdue', 'Due in 30 days', 'Not scheduled']),
     'My drafts',
     'All drafts',
     'Changed this week',

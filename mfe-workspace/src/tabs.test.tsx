@@ -1,7 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readWorkspaceAddress, storeStartStatus, storeStartTab } from '@lexboard/shared-lib/client';
-import { license, otherCompliance, returns, type ListRow } from '@lexboard/shared-lib/domain';
+import {
+  defaultTimeZone,
+  formatShortDay,
+  formatToday,
+  license,
+  otherCompliance,
+  returns,
+  type ListRow,
+} from '@lexboard/shared-lib/domain';
 import { startSession } from '@lexboard/shared-lib/session';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
@@ -141,6 +149,8 @@ test('the grid shows cards that lead to what belongs to the law, and their code 
   expect(shownAddress()).toBe('/workspace?tab=licenses&status=all&law=1&view=grid');
 });
 
+const DAY_MS = 86_400_000;
+
 /** The fields of D1 §3 under the labels of D1 §2; the name follows the code (decisions §9). */
 const attached = [
   {
@@ -154,6 +164,7 @@ const attached = [
       Status: 'publish_status',
       'License Code': 'licensecode',
       Sensitivity: 'sensitivity',
+      'Next Due': 'nextdue',
       'Law Status': 'law_status',
     },
   },
@@ -169,6 +180,7 @@ const attached = [
       'Return Code': 'returncode',
       Sensitivity: 'sensitivity',
       Periodicity: 'periodicity',
+      'Next Due': 'nextdue',
       'Law Status': 'law_status',
     },
   },
@@ -185,6 +197,7 @@ const attached = [
       'Task Type': 'task_type',
       Sensitivity: 'sensitivity',
       Periodicity: 'periodicity',
+      'Next Due': 'nextdue',
       'Law Status': 'law_status',
     },
   },
@@ -194,6 +207,7 @@ const rowOf = ({ kind }: (typeof attached)[number]): ListRow => ({
   ...Object.fromEntries(kind.list.rowFields.map((name) => [name, `Some ${name}`])),
   id: 4,
   publish_status: 'Draft',
+  nextdue: '2026-10-12',
   lawbasedid: 9,
   editOption: 'true',
   version: 1,
@@ -209,7 +223,10 @@ test.each(attached)(
     const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
     expect(texts(screen.getAllByRole('columnheader'))).toEqual(['#', ...Object.keys(list.columns), 'Action']);
     const shown = within(screen.getByRole('row', { name: /Some UniqueCode/ }));
-    const [code, ...others] = fields.map((name) => (name === 'publish_status' ? 'Draft' : `Some ${name}`));
+    const [code, ...others] = fields.map((name) => {
+      if (name === 'nextdue') return '12 Oct 2026';
+      return name === 'publish_status' ? 'Draft' : `Some ${name}`;
+    });
     expect(texts(shown.getAllByRole('rowheader'))).toEqual([code]);
     expect(texts(shown.getAllByRole('cell')).slice(2, -1)).toEqual(others);
     expect(asked[0]).toMatchObject({ path: list.lists[0], query: { page: '1', accessusername: 'editor' } });
@@ -223,6 +240,19 @@ test.each(attached)(
     expect(asked.at(-1)?.path).toBe(list.lists[1]);
   },
 );
+
+test.each([
+  [-1, ['Overdue']],
+  [0, []],
+])('what is due %d days from today is marked as %j', async (days, marks) => {
+  const today = Date.parse(formatToday(defaultTimeZone));
+  const nextdue = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
+  mockServer(() => listOf([{ ...rowOf(attached[1]), nextdue }]));
+  renderWorkspace('/workspace?tab=returns&status=all');
+  const day = (await screen.findByText(formatShortDay('UTC', nextdue))).closest('td');
+  const images = within(day ?? document.body).queryAllByRole('img');
+  expect(images.map((image) => image.getAttribute('aria-label'))).toEqual(marks);
+});
 
 test('the code of its law leads to that law, over the same list; below it one is added', async () => {
   mockServer(() => listOf([rowOf(attached[1])]));

@@ -1,17 +1,29 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { buildStateAddress } from '@lexboard/shared-lib/client';
+import { buildOverdueAddress, buildStateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Button, Card, Flex, Grid, Heading, Link, Text } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  Button,
+  Card,
+  Flex,
+  Grid,
+  Heading,
+  Link,
+  SegmentedControl,
+  Text,
+} from '@lexboard/shared-lib/ui';
 import { IndiaMap } from '../features/india-map/india-map.tsx';
 import { StateTable } from '../features/state-list/state-table.tsx';
 import { formatLawCount } from '../format-law-count.ts';
 import type { RoadmapAddress } from '../roadmap-address.ts';
 import { buildRoadmapHref } from '../routes.ts';
 import { createShades } from '../shades/shades.ts';
+import { shadingNames, shadings } from '../shades/shadings.ts';
 import { ShownTree } from './shown-tree.tsx';
 import { pickSubtree, type Tree } from '../tree-items.ts';
 import type { LawTrees } from '../use-law-trees.ts';
+import { useStateCounts } from '../use-state-counts.ts';
 import type { ChangeAddress } from '../use-roadmap-address.ts';
 
 interface StatesTabProps {
@@ -67,23 +79,40 @@ function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number
   }, [part, choice]);
 }
 
-/** The number of laws of each state, on the map and as a list (D1 §2, the tab LAWS TREE). */
+const shadingChoices = shadingNames.map((value) => ({ value, label: shadings[value].column }));
+
+/** The number of laws of each state, or of what is overdue there, on the map and as a list (D1 §2, the tab LAWS TREE). */
 export function StatesTab({ trees, address, change }: StatesTabProps) {
-  const { counts, state: tree } = trees;
+  const { counts: laws, state: tree } = trees;
+  const shading = shadings[address.shade];
+  const { counts, note = 'Choose a state to see its laws.' } = useStateCounts(laws, address.shade);
   const [pointed, point] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = counts.find(({ id }) => id === address.state);
+  const chosen = laws.find(({ id }) => id === address.state);
   const shades = createShades(Math.max(0, ...counts.map(({ count }) => count)));
   useFocusAfterChoice(list, chosen?.id);
   const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' }} gap="6">
-      <Card as="section" aria-label="Laws by state" alignSelf="start" position={{ lg: 'sticky' }} top="4">
-        <Heading level={2}>Laws by state</Heading>
+      <Card as="section" aria-label={shading.title} alignSelf="start" position={{ lg: 'sticky' }} top="4">
+        <Flex wrap="wrap" align="center" justify="space-between" gap="2">
+          <Heading level={2}>{shading.title}</Heading>
+          <SegmentedControl
+            label="Shade the map by"
+            options={shadingChoices}
+            value={address.shade}
+            onChange={(shade) => change({ shade })}
+          />
+        </Flex>
         <Text color="fg.muted" pb="2">
-          Choose a state to see its laws.
+          {note}
         </Text>
-        <IndiaMap {...{ counts, shades, pointed }} chosen={chosen?.id} onPoint={point} onChoose={choose} />
+        <IndiaMap
+          {...{ counts, shades, shading, pointed }}
+          chosen={chosen?.id}
+          onPoint={point}
+          onChoose={choose}
+        />
       </Card>
       <Box ref={list} tabIndex={-1} outline="none" alignSelf="start">
         {chosen ? (
@@ -92,6 +121,8 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
           <Card p="0" overflow="hidden">
             <StateTable
               {...{ counts, shades, pointed }}
+              column={shading.column}
+              listOf={address.shade === 'overdue' ? (state) => buildOverdueAddress({ state }) : undefined}
               onPoint={point}
               hrefOf={(state) => buildRoadmapHref({ ...address, state })}
               onChoose={choose}

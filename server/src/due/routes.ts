@@ -10,12 +10,15 @@ import {
   dueNotScheduledShape,
   dueOne,
   dueOneShape,
+  dueStates,
+  dueStatesShape,
 } from '@lexboard/shared-lib/contract';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { countDue } from './count-due.ts';
 import { listDays } from './days/list-days.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
+import { countOverdueByState } from './next/count-by-state.ts';
 import { readDueOne } from './one/read-one.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
@@ -26,5 +29,6 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
+  declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
   declareSettingsCalls(app, guard);
 }

@@ -7,6 +7,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
+import { updateNextDueQuery } from './next/next-due.ts';
 import type { Moment } from './read-moment.ts';
 
 /** A published record as it is after the transaction. */
@@ -105,11 +106,10 @@ function buildKeepQuery(
 }
 
 /**
- * Has the open occurrences of published records follow their schedules, along with the commit. Whoever calls it holds the
- * records. What is deleted, a Draft again or of a repealed law is not taken away: lists leave it out by the record's own
- * state, so that a law with any number of records is repealed at once.
+ * The occurrences of records that are saved, of which the rows are written after this, with `selectNextDue`. Others
+ * call {@link updateOccurrences}.
  */
-export function updateOccurrences(
+export function keepOccurrences(
   trx: Transaction,
   kind: RecordKind,
   records: readonly ScheduledRecord[],
@@ -118,4 +118,22 @@ export function updateOccurrences(
   if (records.length === 0) return;
   const kept = records.map((record) => ({ id: record.id, kept: computeKept(kind, record, moment) }));
   runAtCommit(trx, buildKeepQuery(kind, kept));
+}
+
+/**
+ * Has the open occurrences of published records follow their schedules, and the records' rows say when they are due next,
+ * along with the commit; that is no change of a record. Whoever calls it holds the records. What is deleted, a Draft again or
+ * of a repealed law is not taken away: lists leave it out by the record's own state, so that a law with any number of records
+ * is repealed at once.
+ */
+export function updateOccurrences(
+  trx: Transaction,
+  kind: RecordKind,
+  records: readonly ScheduledRecord[],
+  moment: Moment,
+): void {
+  if (records.length === 0) return;
+  keepOccurrences(trx, kind, records, moment);
+  const ids = records.map(({ id }) => id);
+  runAtCommit(trx, updateNextDueQuery(kind, ids));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
-import { updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import { keepOccurrences, type ScheduledRecord } from './update-occurrences.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -17,7 +17,10 @@ async function readPublication(trx: Transaction, kind: RecordKind, id: number): 
   return rows[0]?.day ?? null;
 }
 
-/** Has the occurrences of a record follow a save that leaves it published. Laws have none. */
+/**
+ * Has the occurrences of a record follow a save that leaves it published; the save writes the record's row after this, with
+ * the day on which it is due next. Laws have none.
+ */
 export async function updateSavedOccurrences(
   trx: Transaction,
   kind: RecordKind,
@@ -29,5 +32,5 @@ export async function updateSavedOccurrences(
     readMoment(trx),
     typeof id === 'number' ? readPublication(trx, kind, id) : null,
   ]);
-  updateOccurrences(trx, kind, [{ ...record, publishedOn: published ?? moment.today }], moment);
+  keepOccurrences(trx, kind, [{ ...record, publishedOn: published ?? moment.today }], moment);
 }

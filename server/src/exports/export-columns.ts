@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, isDayOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
-import { countBelow } from '../records/lists/related-counts.ts';
+import { countBelow, countOverdueBelow } from '../records/lists/related-counts.ts';
 
-/** A column of an exported file; a time comes as ISO UTC. */
+/** A column of an exported file; a time comes as ISO UTC, a day as ISO day or empty. */
 export interface ExportColumn {
   label: string;
-  holds: 'text' | 'time' | 'number';
+  holds: 'text' | 'time' | 'day' | 'number';
   /** In characters. */
   width: number;
   value: RawBuilder<unknown>;
@@ -35,8 +35,16 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
   const label = labelOf(kind, name);
   const holds = kind.list.columns.find((listed) => listed.name === name)?.holds;
   if (holds === 'time') return timeColumn(label, `${name}_at`);
-  const counted = holds === 'count' && findKind(name);
-  if (counted) return { label, holds: 'number', width: 18, value: sql`${countBelow(counted)}::text` };
+  if (holds === 'count') {
+    const counted = findKind(name);
+    return {
+      label,
+      holds: 'number',
+      width: 18,
+      value: sql`${counted ? countBelow(counted) : countOverdueBelow}::text`,
+    };
+  }
+  if (isDayOfRow(kind, name)) return { label, holds: 'day', width: 12, value: selectShown(kind, name) };
   return textColumn(label, selectShown(kind, name), name === kind.wire.name ? 60 : undefined);
 }
 

@@ -122,7 +122,7 @@ describeOnDatabase('Exporting a list', (database) => {
 
   it('names the law of what belongs to one', async () => {
     const [row] = await lines({ kind: license });
-    expect(row).toMatch(/^LIC-000001,MINES,Draft,.*Blasting licence,Active,/);
+    expect(row).toMatch(/^LIC-000001,MINES,Draft,.*Blasting licence,,Active,/);
   });
 
   it('says Yes for a tick, as its list does', async () => {

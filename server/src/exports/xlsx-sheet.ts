@@ -17,7 +17,7 @@ export const xml = (root: string): string =>
 const MOST_CHARACTERS = 32_767;
 
 /** Where the cell formats of `styles.xml` stand. */
-const style = { header: 1, time: 2, title: 3, lines: 4, signs: 5, signsAndLines: 6 } as const;
+const style = { header: 1, time: 2, title: 3, lines: 4, signs: 5, signsAndLines: 6, day: 7 } as const;
 
 /** A workbook counts days from 1899-12-30, hours as parts of them. */
 const dayNumber = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
@@ -48,10 +48,18 @@ function timeCell(time: string): string {
   return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(timeWords(time));
 }
 
+/** A day; empty where there is none. */
+function dayCell(day: string): string {
+  if (day === '') return textCell('');
+  const number = dayNumber(`${day} 00:00:00`);
+  return number >= FIRST_DAY ? `<c s="${style.day}"><v>${number}</v></c>` : textCell(day);
+}
+
 function row({ columns }: ExportTable, cells: readonly string[]): string {
   const written = columns.map(({ holds }, index) => {
     const text = cells[index] ?? '';
     if (holds === 'time') return timeCell(text);
+    if (holds === 'day') return dayCell(text);
     return holds === 'number' ? numberCell(text) : textCell(text);
   });
   return `<row>${written.join('')}</row>`;

@@ -41,15 +41,15 @@ const wrapped = 'applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf
 
 /**
  * Cells are plain, bold (the header), a time, the title above the table, a text of several lines, a text that begins like a
- * formula, or both of these.
+ * formula, both of these, or a day.
  */
 const styles = xml(`<styleSheet xmlns="${MAIN}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}</cellXfs>
+<cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}<xf numFmtId="165" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`);
 
 /** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */

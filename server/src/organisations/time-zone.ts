@@ -11,6 +11,9 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
+/** Today, a date, of the current organisation. */
+export const selectToday = sql`(select (now() at time zone time_zone)::date from organisation where organisation.id = current_organisation())`;
+
 /** Gives the current organisation another time zone, as its settings page does, and logs it; the same one changes nothing. */
 export async function changeTimeZone(
   trx: Transaction,

@@ -8,6 +8,7 @@ import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
+import { countOverdue } from './lists/related-counts.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
 import { requireVersion } from './history/record-versions.ts';
@@ -43,11 +44,12 @@ export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
-  const [own, ofLaw, predecessor, files] = await Promise.all([
+  const [own, ofLaw, predecessor, files, overdue] = await Promise.all([
     readTimeline(trx, kind, id),
     kind === law ? readTimelineOfLaw(trx, id) : [],
     predecessorId === null ? [] : readTimeline(trx, kind, predecessorId),
     readFiles(trx, kind, id),
+    kind === law ? countOverdue(trx, id) : undefined,
   ]);
   const timelines: Record<string, TimelineEntry[]> = {
     [kind.wire.ownTimeline]: [...own, ...ofLaw],
@@ -59,6 +61,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
     ...asStored(kind, record, files),
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
+    ...(overdue !== undefined && { overdue }),
   };
   return success({ data: [data], ...timelines });
 }

@@ -17,6 +17,7 @@ export const viewParameters = [
   'law',
   'applicable',
   'lawStatus',
+  'due',
   'sensitivity',
   'periodicity',
   'taskType',

@@ -7,6 +7,7 @@ export * from './texts/csv.ts';
 export * from './days/days.ts';
 export type { DueStatus } from '../contract/values/index.ts';
 export { addDays, daysBetween } from './due/calendar-days.ts';
+export * from './lists/day-columns.ts';
 export { describeDay, describeEventDays } from './due/describe-schedule.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export { dueSections, findDueSection, findSectionEnds, type DueSection } from './due/due-sections.ts';

@@ -96,10 +96,11 @@ export interface ListColumn {
   /** Shows only where a person chose it. */
   optional?: true;
   /**
-   * The type of its values, where they are no words: a time, the ids of states, or the number of records of the kind
-   * of its name belong to the law, which no row has (see `related-call.ts`).
+   * The type of its values, where they are no words: a time, a day (ISO), a day on which something is due, which is marked
+   * once it has passed, the ids of states, or a number of what belongs to the law, which no row has: the records of the
+   * kind of its name, or those that are overdue (see `related-call.ts`).
    */
-  holds?: 'time' | 'states' | 'count';
+  holds?: 'time' | 'day' | 'dueDay' | 'states' | 'count';
   /** Rows cannot be sorted by it: no index gives its order. */
   unsorted?: true;
 }

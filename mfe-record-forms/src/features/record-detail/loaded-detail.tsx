@@ -8,6 +8,7 @@ import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './facts/law-applicability.tsx';
+import { LawOverdue } from './facts/law-overdue.tsx';
 import { RecordFacts } from './facts/record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
@@ -52,6 +53,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
       <RecordFacts {...{ kind, record, choices }} actions={<DetailActions kind={kind} record={record} />}>
         {isLaw && (
           <>
+            <LawOverdue lawId={record.id} count={Number(record['overdue'] ?? 0)} />
             <LawApplicability lawId={record.id} />
             <AttachedRecords lawId={record.id} lawStatus={formatText(record[kind.wire.lawStatus])} />
           </>

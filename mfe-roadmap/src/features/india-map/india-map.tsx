@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { Box } from '@lexboard/shared-lib/ui';
-import { formatLawCount } from '../../format-law-count.ts';
 import type { Shade } from '../../shades/shades.ts';
+import type { Shading } from '../../shades/shadings.ts';
 import { drawIndia, pictureSize } from './draw-india.ts';
 import { Legend } from './legend.tsx';
 import { Picture } from './map-style.ts';
@@ -14,6 +14,7 @@ import { useMapStop } from './use-map-stop.ts';
 interface IndiaMapProps {
   counts: readonly StateCount[];
   shades: readonly Shade[];
+  shading: Shading;
   /** The id of the state that is chosen. */
   chosen: number | undefined;
   /** The id of the state that something else on the page points at. */
@@ -23,10 +24,10 @@ interface IndiaMapProps {
 }
 
 /**
- * The map of India, each state shaded by how many laws it has. The keyboard stops at one state, and arrows lead to its
+ * The map of India, each state shaded by its number. The keyboard stops at one state, and arrows lead to its
  * neighbours; the list of states says the same in words.
  */
-export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }: IndiaMapProps) {
+export function IndiaMap({ counts, shades, shading, chosen, pointed, onPoint, onChoose }: IndiaMapProps) {
   const picture = useRef<SVGSVGElement>(null);
   const { borders, land } = drawIndia();
   const states = mapStates(counts, shades);
@@ -37,7 +38,7 @@ export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }:
   const shape = (state: MappedState) => (
     <StateShape
       key={state.name}
-      {...{ state, onPoint, onChoose }}
+      {...{ state, shading, onPoint, onChoose }}
       stop={state === stop}
       onStop={stopAt}
       chosen={state === chosenState}
@@ -64,10 +65,10 @@ export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }:
           <Outline state={pointedState} kind="pointed" />
         </Picture>
         {pointedState?.counted && (
-          <StateLabel state={pointedState} laws={formatLawCount(pointedState.counted.count)} />
+          <StateLabel state={pointedState} words={shading.format(pointedState.counted.count)} />
         )}
       </Box>
-      <Legend shades={shades} />
+      <Legend {...{ shades, shading }} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { formatRange, type Shade } from '../../shades/shades.ts';
+import type { Shading } from '../../shades/shadings.ts';
 import { Swatch } from '../../shades/swatch.ts';
 
 const Ranges = chakra('ul', {
@@ -18,12 +19,12 @@ const Ranges = chakra('ul', {
 });
 
 /** The meaning of the shades of the map. */
-export function Legend({ shades }: { shades: readonly Shade[] }) {
+export function Legend({ shades, shading }: { shades: readonly Shade[]; shading: Shading }) {
   return (
-    <Ranges aria-label="Laws of a state">
+    <Ranges aria-label={shading.legend}>
       <li>
         <Swatch data-shade={0} />
-        No laws
+        {shading.none}
       </li>
       {shades.map((shade) => (
         <li key={shade.shade}>

@@ -23,7 +23,7 @@ const Label = chakra('div', {
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
 /** The name of the state that is pointed at, above it. Readers have the name of its button. */
-export function StateLabel({ state, laws }: { state: DrawnState; laws: string }) {
+export function StateLabel({ state, words }: { state: DrawnState; words: string }) {
   const across = percent(state.centre[0], pictureSize.width);
   return (
     <Label
@@ -36,7 +36,7 @@ export function StateLabel({ state, laws }: { state: DrawnState; laws: string })
       }}
     >
       {state.name}
-      <span>{laws}</span>
+      <span>{words}</span>
     </Label>
   );
 }

@@ -1,4 +1,4 @@
-import { formatLawCount } from '../../format-law-count.ts';
+import type { Shading } from '../../shades/shadings.ts';
 import type { MappedState } from './mapped-states.ts';
 
 /** Markers, and how far around one a press counts, in units of the picture. */
@@ -7,6 +7,7 @@ const PRESSED = 18;
 
 interface StateShapeProps {
   state: MappedState;
+  shading: Shading;
   /** The keyboard stops here. */
   stop: boolean;
   onStop: (name: string) => void;
@@ -16,7 +17,7 @@ interface StateShapeProps {
 }
 
 /** A state that can be chosen; a marker stands in for one that is too small. */
-export function StateShape({ state, stop, onStop, chosen, onPoint, onChoose }: StateShapeProps) {
+export function StateShape({ state, shading, stop, onStop, chosen, onPoint, onChoose }: StateShapeProps) {
   const { counted, path, centre, small, shade } = state;
   const [cx, cy] = centre;
   const shapes = (
@@ -35,7 +36,7 @@ export function StateShape({ state, stop, onStop, chosen, onPoint, onChoose }: S
   return (
     <g
       role="button"
-      aria-label={`${name}, ${formatLawCount(count)}`}
+      aria-label={`${name}, ${shading.format(count)}`}
       aria-pressed={chosen}
       tabIndex={stop ? 0 : -1}
       data-state={name}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
-import { opensInPlace } from '@lexboard/shared-lib/router';
+import { opensInPlace, RouterLink } from '@lexboard/shared-lib/router';
 import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
 import { findShade, type Shade } from '../../shades/shades.ts';
 import { Swatch } from '../../shades/swatch.ts';
@@ -8,6 +8,10 @@ import { Swatch } from '../../shades/swatch.ts';
 interface StateTableProps {
   counts: readonly StateCount[];
   shades: readonly Shade[];
+  /** The head of the numbers. */
+  column: string;
+  /** Where what is counted of a state is listed, if anywhere. */
+  listOf?: ((id: number) => string) | undefined;
   /** The id of the state that is pointed at, here or on the map. */
   pointed: number | undefined;
   onPoint: (id: number | undefined) => void;
@@ -18,8 +22,17 @@ interface StateTableProps {
 
 const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
 
-/** All states with how many laws each has: what the map shows, in words. */
-export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose }: StateTableProps) {
+/** All states with their numbers: what the map shows, in words. */
+export function StateTable({
+  counts,
+  shades,
+  column,
+  listOf,
+  pointed,
+  onPoint,
+  hrefOf,
+  onChoose,
+}: StateTableProps) {
   const choose = (event: MouseEvent, id: number) => {
     if (!opensInPlace(event)) return;
     event.preventDefault();
@@ -31,7 +44,7 @@ export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose 
       <Table.Header>
         <tr>
           <Table.ColumnHeader>State</Table.ColumnHeader>
-          <Table.ColumnHeader numeric>Laws</Table.ColumnHeader>
+          <Table.ColumnHeader numeric>{column}</Table.ColumnHeader>
         </tr>
       </Table.Header>
       <Table.Body>
@@ -62,7 +75,15 @@ export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose 
               </Name>
             </Table.Cell>
             <Table.Cell numeric color={count > 0 ? undefined : 'fg.muted'}>
-              {formatCount(count)}
+              {listOf && count > 0 ? (
+                <Link asChild>
+                  <RouterLink to={listOf(id)} aria-label={`${column} of ${name}: ${formatCount(count)}`}>
+                    {formatCount(count)}
+                  </RouterLink>
+                </Link>
+              ) : (
+                formatCount(count)
+              )}
             </Table.Cell>
           </Table.Row>
         ))}

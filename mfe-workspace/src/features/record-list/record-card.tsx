@@ -1,11 +1,14 @@
 import { memo } from 'react';
-import { belongsToLaw, summarizeRow, formatCell } from '@lexboard/shared-lib/domain';
-import { PlainStatus } from '@lexboard/shared-lib/ui';
+import { belongsToLaw, formatCell, isDay, nextDueOfRow, summarizeRow } from '@lexboard/shared-lib/domain';
+import { buildOverdueAddress } from '@lexboard/shared-lib/client';
+import { formatCount, PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './cells/applicability.tsx';
 import { CodeLink } from './cells/code-link.tsx';
 import { IncompleteSign, LockedSign } from './cells/row-signs.tsx';
 import { RelatedItems } from './cells/related-items.tsx';
+import { DueDay } from './cells/typed-cell.tsx';
 import type { RecordRowProps } from './record-row.tsx';
+import { readLawId } from './rows/related-counts.ts';
 import { RowActions } from './cells/row-actions.tsx';
 import { SelectRow } from './cells/select-row.tsx';
 
@@ -21,6 +24,7 @@ function Contents({
 }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = summarizeRow(kind, row);
+  const due = row[nextDueOfRow];
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
   return (
     <>
@@ -38,8 +42,21 @@ function Contents({
         </button>
       </div>
       <div data-quiet>
+        {isDay(due) && (
+          <div>
+            Next due <DueDay day={due} />
+          </div>
+        )}
         {formatCell(row, lawCode)} · Category: {formatCell(row, 'Category')} · {facts.lawStatus}
       </div>
+      {!belongsToLaw(kind) && counts?.overdue ? (
+        <div>
+          <a href={buildOverdueAddress({ law: readLawId(row) })} data-overdue>
+            <span />
+            {formatCount(counts.overdue)} overdue
+          </a>
+        </div>
+      ) : null}
       <div data-line>
         <RelatedItems {...props} counts={counts} />
       </div>

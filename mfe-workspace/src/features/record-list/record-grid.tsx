@@ -4,6 +4,7 @@ import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../rows/row-selection.ts';
 import { resultStyle } from './cells/applicability.tsx';
+import { overdueStyle } from './cells/typed-cell.tsx';
 import {
   actionStyle,
   checkStyle,
@@ -96,6 +97,7 @@ const Cards = chakra('ul', {
     ...signStyle,
     '& [data-dash]': { px: '2' },
     '& [data-result]': resultStyle,
+    '& [data-overdue]': overdueStyle,
   },
 });
 

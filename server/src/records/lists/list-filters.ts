@@ -1,6 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { daysOfChange, isTimeOfChange, type FilterName, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  daysOfChange,
+  isDueTime,
+  isTimeOfChange,
+  type DueTime,
+  type FilterName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { selectToday } from '../../organisations/time-zone.ts';
+import { selectNextDueOfRow } from '../../due/next/next-due.ts';
 import { selectAccountName, selectCategory, selectLawReference } from '../stored/list-expressions.ts';
 import { column } from '../../database/record-columns.ts';
 
@@ -63,6 +72,13 @@ const mostDays = (values: readonly Value[]) =>
 const categoryName = (id: Value | undefined) =>
   sql`(select name from choice where list = 'category' and choice.id = ${id})`;
 
+const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> = {
+  Overdue: () => sql`${selectNextDueOfRow} < ${selectToday}`,
+  'Due in 30 days': () => sql`${selectNextDueOfRow} between ${selectToday} and ${selectToday} + 30`,
+  'Not scheduled': ({ name }) => sql`(record.publish_status = 'Published' and record.law_status = 'Active'
+    and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,
+};
+
 /** Which kinds have a filter, and what its values look like, says the table of the same names in `domain`. */
 const filters: Record<FilterName, Filter> = {
   status: {
@@ -77,6 +93,14 @@ const filters: Record<FilterName, Filter> = {
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
+  nextdue: {
+    row: (kind, values) => {
+      const conditions = values.filter(isDueTime).map((time) => dueConditions[time](kind));
+      return sql`(${sql.join(conditions, sql` or `)})`;
+    },
+    counter: undefined,
+    listed: undefined,
+  },
   locked: {
     row: (_kind, values) => sql`record.locked = any(${values.map((value) => value === 'Locked')}::boolean[])`,
     counter: undefined,

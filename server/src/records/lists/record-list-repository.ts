@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isTextOfRow, type ListName } from '@lexboard/shared-lib/contract';
-import { type RecordKind } from '@lexboard/shared-lib/domain';
+import { isDayOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { buildConditions } from './list-conditions.ts';
 import { countLists } from './list-counts.ts';
@@ -32,19 +32,28 @@ const commonKeys = (kind: RecordKind) =>
     ['version', sql.ref('record.version')],
   ]);
 
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
   const common = commonKeys(kind).get(sort);
   if (common) return common;
   const shown = selectStored(kind, sort);
-  return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
+  return isTextOfRow(kind, sort) && !isDayOfRow(kind, sort) ? sql`lower(${shown})` : shown;
 }
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-
-/** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
-export function buildOrdering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
-  const direction = sql.raw(order);
-  return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
+/**
+ * Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. What has no day comes last
+ * in both orders.
+ */
+export function buildOrdering(
+  kind: RecordKind,
+  sort: string,
+  order: 'asc' | 'desc',
+  { fromEnd = false } = {},
+): RawBuilder<unknown> {
+  const direction = sql.raw(fromEnd ? opposite[order] : order);
+  const empty = isDayOfRow(kind, sort) ? sql.raw(fromEnd ? 'nulls first' : 'nulls last') : sql``;
+  return sql`${sortKey(kind, sort)} ${direction} ${empty}, record.id ${direction}`;
 }
 
 /** Where a page lies, counted from the nearer end, and how many rows it has: what is beyond the end need not be looked for. */
@@ -75,7 +84,7 @@ async function readRows(
   { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
 ): Promise<string> {
   if (rows === 0) return '[]';
-  const fromNearerEnd = buildOrdering(kind, sort, fromEnd ? opposite[order] : order);
+  const fromNearerEnd = buildOrdering(kind, sort, order, { fromEnd });
   const page = await sql<{ rows: string }>`
     with page as materialized (
       select record.id from ${tableOf(kind)} as record where ${matching} order by ${fromNearerEnd} limit ${rows} offset ${skip})

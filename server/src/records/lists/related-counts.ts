@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { isOverdue } from '../../due/next/next-due.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { tableOf } from '../../database/record-columns.ts';
 
@@ -12,10 +13,29 @@ export const countBelow = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
   where ${selectLawReference(kind)} = asked.id and record.deleted_at is null)`;
 
+const attachedKinds = kinds.filter(belongsToLaw);
+
+/** The number of records of all kinds below the law `asked.id` that are overdue today. An index has all that is asked for. */
+export const countOverdueBelow: RawBuilder<number> = sql`(${sql.join(
+  attachedKinds.map(
+    (kind) =>
+      sql`(select count(*)::int from ${tableOf(kind)} as record where record.law = asked.id and ${isOverdue})`,
+  ),
+  sql` + `,
+)})`;
+
+/** Counts the records of all kinds below a law that are overdue today. */
+export async function countOverdue(trx: Transaction, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${countOverdueBelow} as count from (values (${id}::int)) as asked (id)`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Counts the records of each kind below each of the laws, in the order of their ids. */
 export async function countRelated(trx: Transaction, ids: readonly number[]): Promise<RelatedCounts[]> {
-  const counts = kinds.filter(belongsToLaw).map((kind) => sql`${countBelow(kind)} as ${sql.ref(kind.name)}`);
-  const { rows } = await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}
+  const counts = attachedKinds.map((kind) => sql`${countBelow(kind)} as ${sql.ref(kind.name)}`);
+  const { rows } =
+    await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}, ${countOverdueBelow} as overdue
     from unnest(${ids}::int[]) with ordinality as asked (id, position) order by position`.execute(trx);
   return rows;
 }

@@ -103,6 +103,7 @@ export async function addRecord(
   const identity = toAllocatedIdentity(kind);
   const key = textIn(payload, 'idempotencyKey');
   if (key) runAtCommit(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
+  if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   runAtCommit(
     trx,
     insertRecordQuery(kind, identity, {
@@ -114,7 +115,6 @@ export async function addRecord(
     }),
   );
   setFiles(trx, kind, identity.id, files);
-  if (intent === 'Publish') await updateSavedOccurrences(trx, kind, { id: identity.id, version, values });
   appendHistory(
     trx,
     kind,

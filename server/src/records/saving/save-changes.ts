@@ -72,6 +72,7 @@ export async function saveChanges(
   const turns = status !== record.status;
   if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
+  if (status === 'Published') await updateSavedOccurrences(trx, kind, { id: record.id, version, values });
   runAtCommit(
     trx,
     changedValues(kind, record.id, {
@@ -81,7 +82,6 @@ export async function saveChanges(
     }),
   );
   if (choice) setFiles(trx, kind, record.id, choice);
-  if (status === 'Published') await updateSavedOccurrences(trx, kind, { id: record.id, version, values });
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
   appendHistory(
     trx,

@@ -3,12 +3,15 @@ import {
   belongsToLaw,
   categoryOfRow,
   lawIdOfRow,
+  nextDueOfRow,
+  isDayOfRow,
   findParentLawField,
   saveCodes,
   ticked,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { column } from '../../database/record-columns.ts';
+import { selectNextDueOfRow } from '../../due/next/next-due.ts';
 
 const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(findParentLawField(kind)?.name ?? '');
 
@@ -54,16 +57,22 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === categoryOfRow) return selectCategory(kind);
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
+  if (name === nextDueOfRow) return selectNextDueOfRow;
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 
 const isTick = ({ fields }: RecordKind, name: string) =>
   fields.some((field) => field.name === name && field.control === 'tick');
 
+/** A day of a row as it travels. */
+const isoDay = (kind: RecordKind, name: string): RawBuilder<unknown> =>
+  sql`coalesce(to_char(${selectStored(kind, name)}, 'YYYY-MM-DD'), '')`;
+
 /** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
 export function selectShown(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === 'state') return stateNames;
   if (isTick(kind, name)) return sql`case when ${column(name)} = ${sql.lit(ticked)} then 'Yes' else '' end`;
+  if (isDayOfRow(kind, name)) return isoDay(kind, name);
   const stored = selectStored(kind, name);
   return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
 }
@@ -73,6 +82,7 @@ export function listExpression(kind: RecordKind, name: string): RawBuilder<unkno
   if (name === 'created') return isoTime('created_at');
   if (name === 'updated') return isoTime('updated_at');
   if (isTick(kind, name)) return selectShown(kind, name);
+  if (isDayOfRow(kind, name)) return isoDay(kind, name);
   if (!isSaveCode(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;

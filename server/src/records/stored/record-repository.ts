@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  type FieldValue,
+  type RecordKind,
+  type RecordStatus,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { selectNextDue } from '../../due/next/next-due.ts';
 import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import {
@@ -116,6 +123,14 @@ const toTimes = (createdAt: Date | undefined): [string, StoredValue][] =>
       ]
     : [];
 
+/** The column that says when a record that is saved as Published is due next, after its occurrences. */
+const nextDueEntry = (
+  kind: RecordKind,
+  id: InStatement<number>,
+  status: RecordStatus,
+): [string, RawBuilder<string | null>][] =>
+  belongsToLaw(kind) && status === 'Published' ? [['next_due', selectNextDue(kind, id)]] : [];
+
 /** The statement that stores a new record under a number that was taken for it. */
 export function insertRecordQuery(
   kind: RecordKind,
@@ -132,6 +147,7 @@ export function insertRecordQuery(
     ['updated_by', accountId],
     ...toTimes(createdAt),
     ...toStoredEntries(kind, values),
+    ...nextDueEntry(kind, id, status),
   ];
   const names = columns.map(([name]) => `"${name}"`).join();
   return sql`insert into ${tableOf(kind)} (${sql.raw(names)})
@@ -165,7 +181,9 @@ export function changedValues(kind: RecordKind, id: number, change: ChangedRecor
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
     sql`updated_by = ${change.accountId}`,
     sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
-    ...toStoredEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...[...toStoredEntries(kind, change.values), ...nextDueEntry(kind, id, change.status)].map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    ),
   ];
   return sql`update ${tableOf(kind)} set version = version + 1, ${sql.join(assignments)} where id = ${id}`;
 }

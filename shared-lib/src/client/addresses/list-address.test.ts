@@ -26,6 +26,7 @@ const everything: ListAddress = {
   law: undefined,
   applicable: 'Not decided',
   lawStatus: ['Active', 'InActive'],
+  due: [],
   sensitivity: [],
   periodicity: [],
   taskType: [],

@@ -3,6 +3,7 @@ import {
   dueList,
   dueNotScheduled,
   dueSettings,
+  dueStates,
   type BodyOf,
   type dueListShape,
   type dueNotScheduledShape,
@@ -52,3 +53,9 @@ export const notScheduledQueryOptions = (body: BodyOf<ReturnType<typeof dueNotSc
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** How many records of each state are overdue; states without any are left out. */
+export const overdueStatesQueryOptions = queryOptions({
+  queryKey: [...dueKey, 'states'],
+  queryFn: async ({ signal }) => (await request(dueStates, { body: {}, signal })).data,
+});

@@ -304,6 +304,8 @@ export function recordShapes(kind: RecordKind) {
             storedSchema(kind, {
               master_name: Type.Optional(Type.String()),
               extention_list: Type.Optional(rowsSchema('extensions')),
+              /** How many records below a law are overdue. */
+              ...(!belongsToLaw(kind) && { overdue: Type.Optional(Type.Integer()) }),
             }),
           ),
           [kind.wire.ownTimeline]: timeline,

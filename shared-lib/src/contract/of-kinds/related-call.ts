@@ -5,13 +5,13 @@ import { kinds } from '../../domain/kinds/index.ts';
 import { belongsToLaw } from '../../domain/parent-law.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
-/** A law's id, and how many records of each kind that belongs to laws are below it. */
-export type RelatedCounts = { id: number } & Partial<Record<KindName, number>>;
+/** A law's id, how many records of each kind that belongs to laws are below it, and how many of all these are overdue. */
+export type RelatedCounts = { id: number; overdue?: number } & Partial<Record<KindName, number>>;
 
 export const relatedShape = () => ({
   tag: 'law',
   summary:
-    'How many licenses, returns and other compliances each of some laws has, for a page of cards or rows',
+    'How many licenses, returns and other compliances each of some laws has, and how many of them are overdue, for a page of cards or rows',
   body: strictObject({
     ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
   }),
@@ -21,6 +21,7 @@ export const relatedShape = () => ({
         Type.Object({
           id: recordId(),
           ...Object.fromEntries(kinds.filter(belongsToLaw).map(({ name }) => [name, Type.Integer()])),
+          overdue: Type.Optional(Type.Integer()),
         }),
       ),
     ),

@@ -1,3 +1,4 @@
+import { nextDueOfRow } from '../lists/day-columns.ts';
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
 import { applicabilityFields, lawField, penaltyFields } from './attached-fields.ts';
@@ -29,6 +30,8 @@ interface AttachedListing {
 }
 
 const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
+/** The due day of the earliest open occurrence; empty for what is no Published record of an Active law. */
+const nextDueColumn: ListColumn = { name: nextDueOfRow, label: 'Next Due', holds: 'dueDay' };
 const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
 
 /** Columns of every kind that show where a person chose them. */
@@ -50,13 +53,20 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
   );
   const optional = [due, ...(listing.optional ?? [])].map((name): ListColumn => {
     const { label, control } = findField(fields, name);
-    return { name, label, optional: true, ...(control === 'tick' && { unsorted: true }) };
+    return {
+      name,
+      label,
+      optional: true,
+      ...(control === 'tick' && { unsorted: true }),
+      ...(control === 'date' && { holds: 'day' }),
+    };
   });
   const columns: ListColumn[] = [
     { name: attachedWire.code, label: 'Unique Code' },
     lawColumn,
     { name: attachedWire.recordStatus, label: 'Status' },
     ...own,
+    nextDueColumn,
     lawStatusColumn,
     ...optional,
     ...changeColumns,

@@ -1,6 +1,7 @@
+import { overdueOfLaw } from '../lists/day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
-/** A column of how many records of a kind belong to a law; its name is the kind's. */
+/** A column of how many records belong to a law: those of the kind of its name, or those that are overdue. */
 const attachedCount = { optional: true, unsorted: true, holds: 'count' } as const;
 
 /** D2 §3 "Law (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
@@ -175,6 +176,7 @@ export const law: RecordKind = {
       { name: 'license', label: 'Licenses', ...attachedCount },
       { name: 'return', label: 'Returns', ...attachedCount },
       { name: 'othercomp', label: 'Other Compliances', ...attachedCount },
+      { name: overdueOfLaw, label: 'Overdue', ...attachedCount },
     ],
     searchColumns: [
       { name: 'ActCodeName', label: 'Law Code' },

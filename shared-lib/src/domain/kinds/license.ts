@@ -87,7 +87,7 @@ export const license: RecordKind = {
     own: ['licensecode', 'sensitivity', { name: 'license', label: 'License' }],
     search: { licensecode: 'licensecode', license: 'license' },
     due: 'renewal',
-    optional: ['validity'],
+    optional: ['validity', 'validuntil'],
     more: [],
   }),
   detailRows: toDetailRows(

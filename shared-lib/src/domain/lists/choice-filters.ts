@@ -1,3 +1,4 @@
+import { nextDueOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /** The law statuses of lists: without one it is InActive (D1 §2). */
@@ -13,11 +14,17 @@ export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange 
 
 export const timesOfChange = Object.keys(daysOfChange).filter(isTimeOfChange);
 
+/** The choices of "Next Due": `Overdue` is before today; `Not scheduled` has a schedule that leads to no day. */
+export const dueTimes = ['Overdue', 'Due in 30 days', 'Not scheduled'] as const;
+export type DueTime = (typeof dueTimes)[number];
+
+export const isDueTime = (text: unknown): text is DueTime => dueTimes.some((time) => time === text);
+
 interface FixedChoices {
   /** Its name in calls. */
-  name: 'status' | 'locked' | 'changed';
+  name: 'status' | 'nextdue' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'locked' | 'changed';
+  key: 'lawStatus' | 'due' | 'locked' | 'changed';
   title: string;
   choices: readonly string[];
   /** Whether it is wanted so rarely that it starts folded. */
@@ -40,6 +47,7 @@ export type ChoiceFilter = FixedChoices | OwnChoices;
 /** In the order in which they are offered. */
 export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
+  { name: nextDueOfRow, key: 'due', title: 'Next Due', choices: dueTimes },
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
   { name: 'task_type', key: 'taskType', title: 'Task Type' },
@@ -51,7 +59,7 @@ const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
 
 /** Whether the lists of a kind can be filtered so. */
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
-  ofEveryKind.includes(filter) || kind.fields.some(({ name }) => name === filter);
+  ofEveryKind.includes(filter) || [...kind.fields, ...kind.list.columns].some(({ name }) => name === filter);
 
 export const listChoiceFilters = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
@@ -61,6 +69,7 @@ export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 
 export const nothingChosen: ChosenChoices = {
   lawStatus: [],
+  due: [],
   sensitivity: [],
   periodicity: [],
   taskType: [],

@@ -1,6 +1,13 @@
 import { applicabilities, limits, recordId, text } from '../../contract/values/index.ts';
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { hasChoiceFilter, lawStatuses, locks, timesOfChange, type ChoiceFilter } from './choice-filters.ts';
+import {
+  dueTimes,
+  hasChoiceFilter,
+  lawStatuses,
+  locks,
+  timesOfChange,
+  type ChoiceFilter,
+} from './choice-filters.ts';
 import { findParentLawField } from '../parent-law.ts';
 import type { RecordKind } from '../record-kind.ts';
 
@@ -42,6 +49,12 @@ export const listFilters = {
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
+  /** When it is due next. */
+  nextdue: {
+    value: () => joinedChoices(dueTimes),
+    several: true,
+    isFor: (kind) => hasChoiceFilter(kind, 'nextdue'),
+  },
   /** Whether it is locked. */
   locked: { value: () => joinedChoices(locks), several: true, isFor: everyKind },
   /** The time of the last change. */

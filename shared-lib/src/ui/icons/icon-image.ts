@@ -4,6 +4,7 @@ import { findStrokeWidth } from './icon.tsx';
 const tones = {
   muted: colors.fg.muted,
   accent: colors.accent.DEFAULT,
+  danger: colors.danger.DEFAULT,
   onAccent: colors.accent.fg,
   ...colors.status,
 };

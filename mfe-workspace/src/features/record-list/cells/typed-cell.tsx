@@ -1,15 +1,36 @@
-import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
+import { buildOverdueAddress, filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import {
   findKind,
   formatShortDay,
+  formatToday,
   formatZonedTimestamp,
+  isDay,
+  overdueOfLaw,
   type ListColumn,
   type ListRow,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { formatCount } from '@lexboard/shared-lib/ui';
+import { AlertIcon, createIconImage, formatCount } from '@lexboard/shared-lib/ui';
+
+const SIGN = 14;
+
+/** Style of what holds many days on which something is due: `'& [data-overdue]': overdueStyle`. */
+export const overdueStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'danger',
+  fontWeight: 'medium',
+  '& > span': {
+    width: '3.5',
+    height: '3.5',
+    flexShrink: 0,
+    bgImage: createIconImage(AlertIcon, 'danger', SIGN),
+    bgRepeat: 'no-repeat',
+  },
+} as const;
 
 /** A time: its day, and all of it where somebody asks. */
 function TimeCell({ value }: { value: unknown }) {
@@ -41,6 +62,47 @@ const CountCell = ({ count }: { count: number | undefined }) => (
   <td data-count>{count === undefined ? '' : formatCount(count)}</td>
 );
 
+/** A day on which something is due, as words; `data-overdue` says that it has passed, which its style shows by a sign. */
+export function DueDay({ day }: { day: string }) {
+  const today = formatToday(useTimeZone());
+  const overdue = day < today;
+  return (
+    <time dateTime={day} data-overdue={overdue || undefined}>
+      {overdue && <span role="img" aria-label="Overdue" title="Overdue" />}
+      {formatShortDay('UTC', day)}
+    </time>
+  );
+}
+
+/** A day, which no clock moves. */
+function DayCell({ value, due }: { value: unknown; due: boolean }) {
+  if (!isDay(value)) return <td>--</td>;
+  if (due) {
+    return (
+      <td data-due>
+        <DueDay day={value} />
+      </td>
+    );
+  }
+  return (
+    <td>
+      <time dateTime={value}>{formatShortDay('UTC', value)}</time>
+    </td>
+  );
+}
+
+/** How many records of a law are overdue, which leads to them. */
+function OverdueCell({ law, count }: { law: number; count: number | undefined }) {
+  if (!count) return <CountCell count={count} />;
+  return (
+    <td data-count>
+      <a href={buildOverdueAddress({ law })} data-overdue title="Show what is overdue">
+        {formatCount(count)}
+      </a>
+    </td>
+  );
+}
+
 interface TypedCellProps {
   row: ListRow;
   name: string;
@@ -51,8 +113,10 @@ interface TypedCellProps {
 /** A cell whose value is no text. */
 export function TypedCell({ row, name, holds, counts }: TypedCellProps) {
   if (holds === 'count') {
+    if (name === overdueOfLaw) return <OverdueCell law={row.id} count={counts?.overdue} />;
     const kind = findKind(name);
     return <CountCell count={kind && counts?.[kind.name]} />;
   }
+  if (holds === 'day' || holds === 'dueDay') return <DayCell value={row[name]} due={holds === 'dueDay'} />;
   return holds === 'time' ? <TimeCell value={row[name]} /> : <StatesCell value={row[name]} />;
 }

@@ -1,4 +1,4 @@
-import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findParentLawField, nextDueOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
@@ -37,6 +37,7 @@ function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
   const names = [
     law,
     recordStatus,
+    nextDueOfRow,
     'Category',
     'sensitivity',
     'periodicity',

@@ -18,6 +18,9 @@ const byContent = {
   // In one line where there is room: most rows have one of a few long ones.
   category: { least: 90, most: 184 },
   words: { least: 90, most: 120 },
+  day: { least: 96, most: 104 },
+  // With room for the sign of what is overdue.
+  dueDay: { least: 116, most: 124 },
   time: { least: 104, most: 112 },
   count: { least: 104, most: 104 },
 } as const;
@@ -44,8 +47,7 @@ export function findWidthLimits(kind: RecordKind, { name, width, holds }: Placed
   if (name === wire.ownCode) return byContent.ownCode;
   if (name === findParentLawField(kind)?.name) return byContent.law;
   if (name === categoryOfRow) return byContent.category;
-  if (holds === 'time') return byContent.time;
-  if (holds === 'count') return byContent.count;
+  if (holds === 'time' || holds === 'day' || holds === 'dueDay' || holds === 'count') return byContent[holds];
   return ['sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;
 }
 

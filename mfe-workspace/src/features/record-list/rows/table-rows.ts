@@ -1,5 +1,6 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
 import { resultStyle } from '../cells/applicability.tsx';
+import { overdueStyle } from '../cells/typed-cell.tsx';
 import {
   actionStyle,
   checkStyle,
@@ -125,6 +126,7 @@ export const TableRows = chakra('tbody', {
     '& [data-dash]': { px: '2' },
     '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },
     '& [data-result]': resultStyle,
+    '& [data-overdue]': overdueStyle,
     '@media print': {
       '& [data-code]': { display: 'inline' },
       '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },

@@ -29,8 +29,8 @@ const cutLine = {
 } as const;
 
 /**
- * Places the cells of the same rows in two lines: the name; below it the code, the law and the status. Their other columns
- * and the header have no room. In a second line that is too long the law gives way.
+ * Places the cells of the same rows in two lines: the name; below it the code, the law, the status, and when it is due next.
+ * Their other columns and the header have no room. In a second line that is too long the law gives way.
  */
 export const twoLineRows = {
   minWidth: '0',
@@ -39,22 +39,25 @@ export const twoLineRows = {
     // All are as high as one that has no contents yet.
     minHeight: '14',
     [lowWindow]: { minHeight: '12' },
-    gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto auto minmax(0, auto) auto 1fr auto',
     gridTemplateRows: 'auto auto',
     alignContent: 'center',
     ps: '2',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
     '& > :is(td, th)': { height: 'auto', px: '0', borderWidth: '0' },
-    '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-question], [data-end])': {
-      display: 'none',
-    },
+    '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-due], [data-question], [data-end])':
+      {
+        display: 'none',
+      },
     '& > [data-check]': { gridArea: area.check, pe: '2' },
     '& > [data-check] input': { width: '6', height: '6' },
     '& > [data-name]': { gridArea: area.name, minWidth: '0' },
     '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
     '& > [data-badge]': { gridArea: area.badge, ...line },
+    // Only laws have results, and these are never due.
+    '& > [data-due]': { gridArea: area.result, ps: '2', fontSize: 'xs', textAlign: 'end', ...line },
     '& > [data-question]': { gridArea: area.result, ps: '2' },
     '& > [data-end]': { gridArea: area.menu },
     '& > [data-name] button': { maxWidth: 'full', ...cutLine },

@@ -1,0 +1,33 @@
+import { formatCount } from '@lexboard/shared-lib/ui';
+import { formatLawCount } from '../format-law-count.ts';
+
+/** The numbers that the map can be shaded by, by their name in the address. */
+export const shadingNames = ['laws', 'overdue'] as const;
+export type ShadingName = (typeof shadingNames)[number];
+
+/** The words of what states are counted by. */
+export interface Shading {
+  title: string;
+  /** The head of the numbers' column. */
+  column: string;
+  legend: string;
+  none: string;
+  format: (count: number) => string;
+}
+
+export const shadings: Readonly<Record<ShadingName, Shading>> = {
+  laws: {
+    title: 'Laws by state',
+    column: 'Laws',
+    legend: 'Laws of a state',
+    none: 'No laws',
+    format: formatLawCount,
+  },
+  overdue: {
+    title: 'Overdue by state',
+    column: 'Overdue',
+    legend: 'Overdue records of a state',
+    none: 'None overdue',
+    format: (count) => `${formatCount(count)} overdue`,
+  },
+};

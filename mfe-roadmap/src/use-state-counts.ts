@@ -1,0 +1,16 @@
+import { overdueStatesQueryOptions } from '@lexboard/shared-lib/client';
+import type { StateCount } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { ShadingName } from './shades/shadings.ts';
+
+/** The numbers of states that the map is shaded by; `note` says while they are not known, and why. */
+export function useStateCounts(
+  laws: readonly StateCount[],
+  shading: ShadingName,
+): { counts: readonly StateCount[]; note?: string } {
+  const { data, error } = useQuery({ ...overdueStatesQueryOptions, enabled: shading === 'overdue' });
+  if (shading === 'laws') return { counts: laws };
+  const overdue = new Map(data?.map(({ id, count }) => [id, count]));
+  const counts = laws.map((state) => ({ ...state, count: overdue.get(state.id) ?? 0 }));
+  return data ? { counts } : { counts, note: error?.message ?? 'Counting …' };
+}

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { call } from '../call.ts';
+import { doneReply, recordId, strictObject } from '../values/primitives.ts';
+
+export const dueStatesShape = () => ({
+  tag: 'due',
+  summary: 'How many records of each state are overdue; states without any are left out',
+  body: strictObject({}),
+  reply: doneReply({
+    /** `id` is that of the state in the list of choices `state`. */
+    data: Type.Array(Type.Object({ id: recordId(), count: Type.Integer() })),
+  }),
+});
+export const dueStates = /* @__PURE__ */ call<ReturnType<typeof dueStatesShape>>(
+  'POST',
+  '/due/states',
+  'signedIn',
+  { data: 'array' },
+);
