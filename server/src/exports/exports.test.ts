@@ -76,7 +76,9 @@ describeOnDatabase('Exporting a list', (database) => {
     expect(header).toBe(
       '\uFEFFUnique Code,Law Code,Name,Status,Category,Law Status,Licenses,Returns,Other Compliances,Overdue,Created (IST),Updated (IST)',
     );
-    expect(newest).toMatch(/^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,0,\d{4}-\d\d-\d\d [\d:]{8},/);
+    expect(newest).toMatch(
+      /^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,0,\d{4}-\d\d-\d\d [\d:]{8},/,
+    );
     expect(bad).toMatch(/^LAW-000002,BAD,"'=HYPERLINK\(""http:\/\/x.example""\)",Published,.*,Repealed,/);
     expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,/);
   });

@@ -209,7 +209,9 @@ describeOnDatabase('A record', (database) => {
         token,
         body: { id: 1, reason: 'Entered twice' },
       });
-      expect((await count([2])).reply.data).toEqual([{ id: 2, license: 1, return: 1, othercomp: 1, overdue: 0 }]);
+      expect((await count([2])).reply.data).toEqual([
+        { id: 2, license: 1, return: 1, othercomp: 1, overdue: 0 },
+      ]);
     });
 
     it('has nothing of another organisation, nor of laws that there are not', async () => {
@@ -253,7 +255,9 @@ describeOnDatabase('A record', (database) => {
       const { status, reply } = await count([2]);
       expect([status, reply.message]).toEqual([403, 'You may not see the grid: ask your administrator.']);
       await allow('Yes');
-      expect((await count([2])).reply.data).toEqual([{ id: 2, license: 2, return: 1, othercomp: 0, overdue: 0 }]);
+      expect((await count([2])).reply.data).toEqual([
+        { id: 2, license: 2, return: 1, othercomp: 0, overdue: 0 },
+      ]);
     });
   });
 });
