@@ -150,7 +150,13 @@ function mockRelated(
   answer: (asked: ReceivedCall) => Answer | Promise<Answer> | undefined = () => undefined,
 ) {
   const counted: unknown[] = [];
-  const related = [1, 2].map((id) => ({ id, license: id === 1 ? 1200 : 0, return: 0, othercomp: 2 - id }));
+  const related = [1, 2].map((id) => ({
+    id,
+    license: id === 1 ? 1200 : 0,
+    return: 0,
+    othercomp: 2 - id,
+    overdue: 4 - 2 * id,
+  }));
   const licenseRow = { ...lawRow(7), UniqueCode: 'LIC-000007', lawbasedid: 2, publish_status: 'Draft' };
   const asked = mockServer(
     ({ path }) => {
@@ -207,14 +213,16 @@ test('cards never wait for their counts, which may not be had', async () => {
 
 test('the law list shows them in columns, where these are chosen', async () => {
   const { counted } = mockRelated();
-  const columns = encodeURIComponent('ActCodeName,license,return,othercomp');
+  const columns = encodeURIComponent('ActCodeName,license,return,othercomp,overdue');
   renderWorkspace(`/workspace?tab=laws&status=all&columns=${columns}`);
-  for (const name of ['Licenses', 'Returns', 'Other Compliances']) {
+  for (const name of ['Licenses', 'Returns', 'Other Compliances', 'Overdue']) {
     const header = await screen.findByRole('columnheader', { name });
     expect(header.getAttribute('aria-sort')).toBeNull();
   }
   expect(await screen.findByRole('cell', { name: '1,200' })).toBeTruthy();
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[2]).toBe('2ACT-2000');
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[2]).toBe('2ACT-20000');
+  // What is overdue is a link to it.
+  expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe('/due?law=1&status=Overdue');
   expect(counted).toEqual([of(1, 2)]);
 });
 

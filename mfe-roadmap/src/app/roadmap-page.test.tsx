@@ -34,6 +34,19 @@ test('the page has its two tabs, and says how many laws each state has, as a tab
   expect(screen.getByRole('tab', { name: 'LAWS TREE', selected: true })).toBeTruthy();
 });
 
+test('the map is shaded by what is overdue of each state, which leads to it', async () => {
+  mockServer(answer(), { reply: { success: 1, data: [{ id: 17, count: 12 }] } });
+  renderRoadmap();
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  expect(shownAddress()).toBe('/roadmap?shade=overdue');
+  await screen.findByRole('button', { name: 'Kerala, 12 overdue' });
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual(['StateOverdue', 'Goa0', 'Kerala12']);
+  const link = screen.getByRole('link', { name: 'Overdue of Kerala: 12' });
+  expect(link.getAttribute('href')).toBe('/due?state=17&status=Overdue');
+});
+
 test('choosing a state shows its laws and the way to them, and narrows the other tab', async () => {
   renderRoadmap();
   await screen.findByRole('table');
