@@ -22,6 +22,25 @@ interface StateTableProps {
 
 const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
 
+interface CountOfStateProps {
+  count: number;
+  column: string;
+  name: string;
+  to: string | undefined;
+}
+
+/** The number of a state, which leads to what is counted, where that is listed. */
+function CountOfState({ count, column, name, to }: CountOfStateProps) {
+  if (!to) return formatCount(count);
+  return (
+    <Link asChild>
+      <RouterLink to={to} aria-label={`${column} of ${name}: ${formatCount(count)}`}>
+        {formatCount(count)}
+      </RouterLink>
+    </Link>
+  );
+}
+
 /** All states with their numbers: what the map shows, in words. */
 export function StateTable({
   counts,
@@ -75,15 +94,7 @@ export function StateTable({
               </Name>
             </Table.Cell>
             <Table.Cell numeric color={count > 0 ? undefined : 'fg.muted'}>
-              {listOf && count > 0 ? (
-                <Link asChild>
-                  <RouterLink to={listOf(id)} aria-label={`${column} of ${name}: ${formatCount(count)}`}>
-                    {formatCount(count)}
-                  </RouterLink>
-                </Link>
-              ) : (
-                formatCount(count)
-              )}
+              <CountOfState {...{ count, column, name }} to={count > 0 ? listOf?.(id) : undefined} />
             </Table.Cell>
           </Table.Row>
         ))}
