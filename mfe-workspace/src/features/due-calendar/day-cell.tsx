@@ -1,5 +1,5 @@
 import { formatDayInWords } from '@lexboard/shared-lib/ui/data';
-import { VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { formatCount, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { DayLink } from './day-link.tsx';
@@ -14,7 +14,8 @@ interface DayCellProps {
   onReach: () => void;
 }
 
-const describeTotal = ({ total }: CalendarDay['due']) => (total === 0 ? 'nothing due' : `${total} due`);
+const describeTotal = ({ total, totalCapped }: CalendarDay['due']) =>
+  total === 0 ? 'nothing due' : `${formatCount(total, totalCapped)} due`;
 
 /** A day of the month: its number, which leads to its list, its holidays, and the first of what is due on it. */
 export function DayCell({ day, address, isReached, onReach }: DayCellProps) {

@@ -6,8 +6,11 @@ const Reasons = chakra('ul', {
   base: { mt: '3', display: 'grid', gap: '1', listStyle: 'disc', ps: '5', overflowWrap: 'anywhere' },
 });
 
-const noReason =
-  'The schedule of the record does not have this day any more. It stays because somebody worked on it.';
+/** Stands in place of the reasons where the schedule, as it is now, does not have the day. */
+const describeMissing = ({ status }: DueOccurrence): string =>
+  status === 'No longer scheduled'
+    ? 'The schedule of the record does not have this day any more. It stays because somebody worked on it.'
+    : 'The schedule of the record was changed a moment ago. Its days follow in some minutes.';
 
 /** The three days of an occurrence, and a sentence on how each came about (obligations §1). */
 export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
@@ -34,7 +37,7 @@ export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
           ))}
         </Reasons>
       ) : (
-        <Box mt="3">{noReason}</Box>
+        <Box mt="3">{describeMissing(occurrence)}</Box>
       )}
     </section>
   );
