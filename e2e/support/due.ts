@@ -21,3 +21,37 @@ export function dueList(page: Page) {
     },
   };
 }
+
+const dayParts = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+
+/** A day as the page has it: 'Mon 16 Mar 2026'. */
+export const sayDay = (day: string): string =>
+  `${dayParts(day, { weekday: 'short' })} ${Number(day.slice(8))} ${dayParts(day, { month: 'short' })} ${day.slice(0, 4)}`;
+
+/** The calendar of the page Due, wide enough for weeks. */
+export function dueCalendar(page: Page) {
+  const grid = page.getByRole('grid', { name: /^Due in / });
+  return {
+    grid,
+    /** Its number, which leads to its list. */
+    day: (day: string) =>
+      grid.getByRole('link', {
+        name: new RegExp(
+          `^\\w+ ${Number(day.slice(8))} ${dayParts(day, { month: 'long' })} ${day.slice(0, 4)},`,
+        ),
+      }),
+    entry: (name: string) => grid.getByRole('link', { name: new RegExp(`^${name}`) }),
+    holiday: (name: string) => grid.getByText(name, { exact: true }),
+  };
+}
+
+/** The dialog of one time that a record is due. */
+export function dueDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'VIEW DUE DAY' });
+  return {
+    dialog,
+    why: dialog.getByRole('list', { name: 'Why these days' }).getByRole('listitem'),
+    next: dialog.getByRole('button', { name: /^Next: / }),
+  };
+}

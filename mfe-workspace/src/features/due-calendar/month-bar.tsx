@@ -36,12 +36,18 @@ function countDue(days: readonly DayDue[]): string {
 export function MonthBar({ today, month, days, onMonth }: MonthBarProps) {
   return (
     <Flex align="center" justify="space-between" gap="3" py="2" wrap="wrap">
-      <HStack gap="3" align="baseline" role="status">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        columnGap="3"
+        align={{ sm: 'baseline' }}
+        minH={{ base: '12', sm: 'auto' }}
+        role="status"
+      >
         <Heading level={2}>{monthInWords(month)}</Heading>
         <Span color="fg.muted" textStyle="figures">
           {days && countDue(days)}
         </Span>
-      </HStack>
+      </Flex>
       <HStack gap="1">
         <IconButton label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
           <ChevronLeftIcon />

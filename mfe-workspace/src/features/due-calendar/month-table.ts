@@ -2,7 +2,7 @@ import { chakra } from '@lexboard/shared-lib/ui';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const;
 
-/** One styled element for the whole month. Each day has the room of its most entries from the start: nothing moves. */
+/** One styled element for the whole month, which fits into the window as far as its days have room for what is due. */
 export const MonthTable = chakra('table', {
   base: {
     width: 'full',
@@ -12,7 +12,7 @@ export const MonthTable = chakra('table', {
     fontSize: 'xs',
     '& th': { h: '8', px: '2', color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
     '& td': {
-      h: '32',
+      h: 'max({sizes.24}, calc((100dvh - {sizes.64}) / 6))',
       p: '1',
       verticalAlign: 'top',
       borderTopWidth: '1px',
