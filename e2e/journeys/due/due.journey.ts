@@ -29,7 +29,7 @@ test('a monthly return that is published today is seen in Due on its day; its re
   const { search, rows, section } = dueList(page);
   await search(word);
   await expect(rows().first()).toContainText(name);
-  await expect(rows().first().getByText('Due', { exact: true }).first()).toBeVisible();
+  await expect(rows().first().getByText('Due', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(section('This week')).toHaveText(/This week 1$/);
   expect(await rows().count()).toBeGreaterThan(12);
   // When its law is repealed
