@@ -1,5 +1,5 @@
 import { months } from '../days/days.ts';
-import { weekdayOf } from './calendar-days.ts';
+import { dayOfMonth, weekdayOf } from './calendar-days.ts';
 import { eventDirections, everyDays, everyYears, oneTime } from './periodicities.ts';
 import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
 import { expandYearlyDays } from './statutory-days.ts';
@@ -22,12 +22,22 @@ function formatOrdinal(number: number): string {
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const formatYearlyDay = ({ month, date }: YearlyDay): string => `${date} ${months[month - 1]}`;
+const usualYear = 2027;
+
+/** Whether a month is too short for its date, but in leap years, so that its last day stands for it (obligations §3.2). */
+const isTooShort = ({ month, date }: YearlyDay): boolean =>
+  Number(dayOfMonth(usualYear, month, date).slice(8)) < date;
+
+const formatYearlyDay = (day: YearlyDay): string =>
+  `${isTooShort(day) ? 'the last day of' : day.date} ${months[day.month - 1]}`;
+
+const describeShortMonths = (days: readonly YearlyDay[]): string =>
+  days.some(isTooShort) ? ', or its last day' : '';
 
 /** The months' place in their quarter where all have the same: 'last month of each quarter'. */
-function describeQuarters([first]: readonly YearlyDay[]): string {
-  const place = ['first', 'second', 'last'][((first?.month ?? 1) - 1) % 3];
-  return `${formatOrdinal(first?.date ?? 1)} of the ${place} month of each quarter`;
+function describeQuarters(first: YearlyDay, days: readonly YearlyDay[]): string {
+  const place = ['first', 'second', 'last'][(first.month - 1) % 3];
+  return `${formatOrdinal(first.date)} of the ${place} month of each quarter${describeShortMonths(days)}`;
 }
 
 /** Whether the days are one date in months of equal distance. */
@@ -41,8 +51,10 @@ function isEven(days: readonly YearlyDay[], times: number): boolean {
 
 function describeYear(schedule: Schedule): string {
   const days = expandYearlyDays(schedule);
-  if (isEven(days, 12)) return `${formatOrdinal(days[0]?.date ?? 1)} of each month`;
-  if (isEven(days, 4)) return describeQuarters(days);
+  const [first] = days;
+  if (first && isEven(days, 12))
+    return `${formatOrdinal(first.date)} of each month${describeShortMonths(days)}`;
+  if (first && isEven(days, 4)) return describeQuarters(first, days);
   return `each year on ${joinWords(days.map(formatYearlyDay))}`;
 }
 

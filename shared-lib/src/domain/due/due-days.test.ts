@@ -244,6 +244,16 @@ describe('the holiday rule', () => {
 describe('the reasons', () => {
   const on = { periodicity: 'Yearly', rows: '9 May', until: '2026-12-31' };
 
+  test.each([
+    ['Monthly', '31 January', '31st of each month, or its last day.'],
+    ['Quarterly', '30 June', '30th of the last month of each quarter.'],
+    ['Quarterly', '31 March', '31st of the last month of each quarter, or its last day.'],
+    ['Half-Yearly', '31 August', 'each year on the last day of February and 31 August.'],
+    ['Yearly', '29 February', 'each year on the last day of February.'],
+  ])('of a schedule that is %s on %s tell how it comes to its days', (periodicity, rows, words) => {
+    expect(compute({ periodicity, rows }).days[0]?.why[0]).toMatch(new RegExp(`: ${words}$`));
+  });
+
   test.each<[string, Trial, string[]]>([
     [
       'of days that nothing moves',
