@@ -1,8 +1,11 @@
 import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
-import { dueList } from '../../support/due.ts';
+import { dueCalendar, dueDialog, dueList, todayInIndia } from '../../support/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+// One is looked for that is not there.
+test.use({ provokes: /^404: POST \/api\/due\/one$/ });
 
 test('the page Due has no barrier: its list, its filters, empty, and what is not scheduled', async ({
   as,
@@ -27,4 +30,29 @@ test('the page Due has no barrier: its list, its filters, empty, and what is not
   await page.goto(`/due?view=notscheduled&text=${word}`);
   await expect(page.getByRole('link', { name: new RegExp(word) })).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
+});
+
+test('the calendar and the dialog of a due day have no barrier, also of one that is not there', async ({
+  as,
+  callAs,
+}) => {
+  const call = await callAs('editor');
+  const { id: law } = await addLaw(call);
+  const word = uniqueWord();
+  const { day, date } = todayInIndia();
+  const monthly = { periodicity: 'Monthly', startdate: day, dayMonthArr: [{ date, month: 'April' }] };
+  for (let count = 0; count < 5; count += 1)
+    await addBelow(call, 'return', { law, word, status: 'Published', values: monthly });
+  const page = await as('editor');
+  await page.goto(`/due?view=calendar&text=${word}`);
+  await expect(page.getByRole('link', { name: /^\+2 more/ })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await dueCalendar(page).entry('Light the lamp').first().click();
+  await expect(dueDialog(page).why.first()).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.goto('/due?open=due:999999999');
+  await expect(dueDialog(page).dialog.getByRole('alert')).toContainText(
+    'There is nothing due with this number',
+  );
+  await expectAccessible(page);
 });
