@@ -11,6 +11,7 @@ import { declareSystemLogCalls } from '../audit/routes.ts';
 import { declareBulkCalls } from '../bulk/routes.ts';
 import { declareCircularCalls } from '../circulars/routes.ts';
 import { declareDueCalls } from '../due/routes.ts';
+import { declareEventCalls } from '../due-events/routes.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import type { Database } from '../database/database.ts';
 import { declareDeletedCalls } from '../records/deleted/routes.ts';
@@ -113,6 +114,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
   declareDueCalls(app, guard);
+  declareEventCalls(app, guard);
   declareDeletedCalls(app, guard);
   declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);

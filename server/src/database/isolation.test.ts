@@ -152,6 +152,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .values({ ...scheduled, ...days })
       .execute();
     await trx
+      .insertInto('due_event')
+      .values({ ...scheduled, day: '2026-10-31', created_by: 1 })
+      .execute();
+    await trx
       .insertInto('record_schedule')
       .values({ ...scheduled, published_on: '2026-11-27', kept_until: '2029-03-31', kept_version: 1 })
       .execute();

@@ -4,38 +4,46 @@ import {
   findOccurrenceWindow,
   readSchedule,
   type RecordKind,
+  type RecordValues,
+  type ScheduleEvent,
   type WorkCalendar,
 } from '@lexboard/shared-lib/domain';
 import { tableOf, type ReadValue } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { recordsDue } from './due-kinds.ts';
+import { readEvents } from './events/event-repository.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectSchedule, toScheduleValues } from './read-schedules.ts';
 
 /** As many records of each kind are looked at: some tenths of a second. */
 const MOST_RECORDS = 1000;
 
-interface Row {
+interface Scheduled {
+  id: number;
   publishedOn: string;
-  values: Record<string, ReadValue>;
+  values: RecordValues;
 }
 
-async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${selectSchedule(kind)} as values, present.published_on::text as "publishedOn"
+async function readScheduled(trx: Transaction, kind: RecordKind): Promise<Scheduled[]> {
+  const { rows } = await sql<Omit<Scheduled, 'values'> & { values: Record<string, ReadValue> }>`
+    select record.id, ${selectSchedule(kind)} as values, present.published_on::text as "publishedOn"
     from ${tableOf(kind)} as record
     join record_schedule as present on present.organisation_id = record.organisation_id
       and present.kind = ${kind.name} and present.record_id = record.id
     where record.organisation_id = current_organisation() and record.deleted_at is null
       and record.publish_status = 'Published' and record.law_status = 'Active' and present.missing = '{}'
     order by record.id limit ${MOST_RECORDS + 1}`.execute(trx);
-  return rows;
+  return rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
 }
 
 /** How many days of a record another calendar moves. */
-function countOfRecord(kind: RecordKind, row: Row, { today, calendar }: Moment, other: WorkCalendar): number {
-  const values = toScheduleValues(kind, row.values);
-  const schedule = readSchedule(kind, values, { publishedOn: row.publishedOn });
+function countOfRecord(
+  kind: RecordKind,
+  { publishedOn, values, events }: Scheduled & { events: readonly ScheduleEvent[] },
+  { today, calendar }: Moment,
+  other: WorkCalendar,
+): number {
+  const schedule = readSchedule(kind, values, { publishedOn, events });
   const window = findOccurrenceWindow(schedule, today);
   const before = computeDueDays(schedule, window, calendar).days;
   const after = computeDueDays(schedule, window, other).days;
@@ -55,7 +63,11 @@ export async function countMoves(
   for (const kind of recordsDue) {
     const rows = await readScheduled(trx, kind);
     found.more ||= rows.length > MOST_RECORDS;
-    for (const row of rows.slice(0, MOST_RECORDS)) found.moved += countOfRecord(kind, row, moment, other);
+    const entered = await readEvents(trx, kind, rows);
+    for (const row of rows.slice(0, MOST_RECORDS)) {
+      const events = entered.get(row.id) ?? [];
+      found.moved += countOfRecord(kind, { ...row, events }, moment, other);
+    }
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   dueSettings,
   dueSettingsEffect,
@@ -23,13 +23,20 @@ async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettin
   return { stored, organisationId: account.organisationId };
 }
 
-/** Has open days follow the calendar, in transactions of their own: saves of others do not wait for all of them. */
-async function updateForWhile({ database }: Guard, organisationId: string): Promise<void> {
+/**
+ * Has open days follow the calendar, in transactions of their own: saves of others do not wait for all of them. The
+ * settings are stored by then: what fails is logged, and the job makes it good.
+ */
+async function updateForWhile(
+  { database }: Guard,
+  { log }: Pick<FastifyRequest, 'log'>,
+  organisationId: string,
+): Promise<void> {
   const signal = AbortSignal.timeout(WAIT_MS);
   try {
     await updateOrganisation({ database, signal }, organisationId);
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) log.error({ err: error }, 'Open days did not follow the settings yet');
   }
 }
 
@@ -39,7 +46,7 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
     success(await readDueSettings(trx)),
   );
   declareReadingCall(app, guard, dueSettingsEffect, dueSettingsEffectShape(), async ({ trx, body }) => {
-    refuseFaults({ ...(await readDueSettings(trx)), ...body });
+    await refuseFaults(trx, { ...(await readDueSettings(trx)), ...body });
     return success(await countMoves(trx, body));
   });
   declareCall(app, dueSettingsUpdate, dueSettingsUpdateShape(), async (request, read) => {
@@ -49,7 +56,7 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
       request,
       (admitted) => change({ ...admitted, ...read() }),
     );
-    await updateForWhile(guard, organisationId);
+    await updateForWhile(guard, request, organisationId);
     return success(stored);
   });
 }

@@ -6,13 +6,14 @@ import {
   recordCalls,
   type Call,
 } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
 
-describeOnDatabase('A change of the days off', (database) => {
+describeOnDatabase('A change of the settings', (database) => {
   const platform = platformOfSuite(database);
   const act = async (call: Call, body: object = {}) =>
     (await ask(platform.app, call, { token: platform.organisation.admin.token, body })).reply;
@@ -21,7 +22,14 @@ describeOnDatabase('A change of the days off', (database) => {
   const withoutSuccess = (reply: object) =>
     Object.fromEntries(Object.entries(reply).filter(([name]) => name !== 'success'));
 
-  it('moves the open days of all records at once, and back, as many as it was said to', async () => {
+  /** The transaction that last wrote how far the records' days are kept. */
+  const lastKept = () =>
+    database().inOrganisation(platform.organisation.id, async (trx) => {
+      const { rows } = await sql`select xmin::text from record_schedule`.execute(trx);
+      return rows;
+    });
+
+  it('moves the open days of all records at once, and back, as many as it was said to, and none where days off stay', async () => {
     await act(lawCalls.add, completeLaw());
     await act(
       recordCalls(returns).add,
@@ -42,5 +50,9 @@ describeOnDatabase('A change of the days off', (database) => {
     expect(await listDays()).toEqual(['2026-09-11', '2026-10-12', '2026-11-12']);
     await act(dueSettingsUpdate, { ...first, version: 2 });
     expect(await listDays()).toEqual(['2026-09-11', '2026-10-11', '2026-11-11']);
+    const kept = await lastKept();
+    await act(dueSettingsUpdate, { ...first, version: 3, timeZone: 'UTC', digestHour: 9 });
+    expect(await act(dueSettings)).toMatchObject({ version: 4 });
+    expect(await lastKept()).toEqual(kept);
   });
 });

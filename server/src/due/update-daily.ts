@@ -6,6 +6,7 @@ import { column, tableOf, type ReadValue } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { recordsDue } from './due-kinds.ts';
+import { readEvents } from './events/event-repository.ts';
 import { updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
@@ -42,7 +43,7 @@ function selectHorizon(kind: RecordKind, today: string) {
 async function readBehind(
   trx: Transaction,
   kind: RecordKind,
-  { today, settings }: Moment,
+  { today, calendarVersion }: Moment,
   after: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -55,7 +56,7 @@ async function readBehind(
     where record.organisation_id = current_organisation() and record.id > ${after}
       and record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'
       and (present.record_id is null or present.kept_version <> record.version
-        or present.kept_settings <> ${settings}
+        or present.kept_calendar <> ${calendarVersion}
         or present.kept_until < ${selectHorizon(kind, today)})
     order by record.id limit ${BATCH} for update of record skip locked`.execute(trx);
   return rows;
@@ -70,7 +71,14 @@ async function updateBatch(
   const moment = await readMoment(trx, now);
   const rows = await readBehind(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
-  updateOccurrences(trx, kind, records, moment);
+  // Once the records are held: an event that was entered until then counts.
+  const events = await readEvents(trx, kind, records);
+  updateOccurrences(
+    trx,
+    kind,
+    records.map((record) => ({ ...record, events: events.get(record.id) ?? [] })),
+    moment,
+  );
   return rows.at(-1)?.id;
 }
 

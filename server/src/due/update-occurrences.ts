@@ -5,6 +5,7 @@ import {
   readSchedule,
   type RecordKind,
   type RecordValues,
+  type ScheduleEvent,
 } from '@lexboard/shared-lib/domain';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
 import { updateNextDueQuery } from './next/next-due.ts';
@@ -17,6 +18,8 @@ export interface ScheduledRecord {
   values: RecordValues;
   /** The day of its first publication. */
   publishedOn: string;
+  /** What was entered for it, where events make it due. */
+  events: readonly ScheduleEvent[];
 }
 
 /** One time that a record is due, as the statement below reads it. */
@@ -30,7 +33,7 @@ interface WantedDay {
 /** The stored state of a record's schedule. */
 interface Kept {
   version: number;
-  settings: number;
+  calendarVersion: number;
   publishedOn: string;
   keptUntil: string;
   missing: string[];
@@ -39,15 +42,15 @@ interface Kept {
 
 function computeKept(
   kind: RecordKind,
-  { version, values, publishedOn }: ScheduledRecord,
-  { today, calendar, settings }: Moment,
+  { version, values, publishedOn, events }: ScheduledRecord,
+  { today, calendar, calendarVersion }: Moment,
 ): Kept {
-  const schedule = readSchedule(kind, values, { publishedOn });
+  const schedule = readSchedule(kind, values, { publishedOn, events });
   const window = findOccurrenceWindow(schedule, today);
   const { days, missing } = computeDueDays(schedule, window, calendar);
   return {
     version,
-    settings,
+    calendarVersion,
     publishedOn,
     keptUntil: window.until,
     missing,
@@ -82,13 +85,14 @@ function buildKeepQuery(
         as day (statutory_day date, due_day date, internal_day date, event_id int)),
     state as (
       insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version,
-        kept_settings, missing)
+        kept_calendar, missing)
       select current_organisation(), ${kind.name}, record_id, (kept ->> 'publishedOn')::date,
-        (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, (kept ->> 'settings')::int, array(select jsonb_array_elements_text(kept -> 'missing'))
+        (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, (kept ->> 'calendarVersion')::int,
+        array(select jsonb_array_elements_text(kept -> 'missing'))
       from entry
       on conflict (organisation_id, kind, record_id) do update set
         kept_until = excluded.kept_until, kept_version = excluded.kept_version,
-        kept_settings = excluded.kept_settings, missing = excluded.missing),
+        kept_calendar = excluded.kept_calendar, missing = excluded.missing),
     gone as (delete from occurrence using entry where ${ofEntry} and not occurrence.worked_on),
     left_out as (
       update occurrence set scheduled = false, version = occurrence.version + 1 from entry

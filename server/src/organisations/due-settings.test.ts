@@ -95,10 +95,10 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
 
   it('are refused at their fields by the rules of the form, and nobody else’s to change', async () => {
     const { admin, editor } = platform.organisation;
-    const holidays = [republicDay, { ...republicDay, day: '2027-02-30' }];
+    const holidays = [republicDay, { ...republicDay, day: '2027-02-30' }, { ...onam, states: [17, 999] }];
     expect(await change(admin, { timeZone: 'Mars/Olympus', holidays })).toMatchObject({
       status: 422,
-      reply: { errors: [{ field: 'timeZone' }, { field: 'holidays.1.day' }] },
+      reply: { errors: [{ field: 'timeZone' }, { field: 'holidays.1.day' }, { field: 'holidays.2.states' }] },
     });
     expect(await change(editor, {})).toMatchObject({ status: 403 });
     expect(await settingsOf(admin)).toMatchObject({ version: 1 });

@@ -1,31 +1,49 @@
 import { sql } from 'kysely';
-import type { DueSettings, FieldChange, StoredDueSettings } from '@lexboard/shared-lib/contract';
-import { findSettingsFaults, sortHolidays, tidyName, type Holiday } from '@lexboard/shared-lib/domain';
+import type { DueSettings, FieldError, StoredDueSettings } from '@lexboard/shared-lib/contract';
+import {
+  findSettingsFaults,
+  sortHolidays,
+  tidyName,
+  type Holiday,
+  type WorkCalendar,
+} from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
+import { describeChanges } from './describe-due-settings.ts';
 
-const columns = [
-  'time_zone as timeZone',
+const calendarColumns = [
   'weekly_off as weeklyOff',
   'alternate_saturdays as alternateSaturdays',
   'holidays',
   'holiday_rule as holidayRule',
+] as const;
+
+const columns = [
+  'time_zone as timeZone',
+  ...calendarColumns,
   'reminder_days as reminderDays',
   'digest_hour as digestHour',
   'escalate_after_days as escalateAfterDays',
   'settings_version as version',
 ] as const;
 
-const selectSettings = (trx: Transaction) =>
-  trx
-    .selectFrom('organisation')
-    .where('id', '=', sql<string>`current_organisation()`)
-    .select([...columns]);
+const fromOrganisation = (trx: Transaction) =>
+  trx.selectFrom('organisation').where('id', '=', sql<string>`current_organisation()`);
+
+const selectSettings = (trx: Transaction) => fromOrganisation(trx).select([...columns]);
 
 /** What the due days and reminders of the current organisation follow from (obligations §3.9, §6). */
 export const readDueSettings = (trx: Transaction): Promise<StoredDueSettings> =>
   selectSettings(trx).executeTakeFirstOrThrow();
+
+/** The days off of the current organisation, the version that grows with them alone, and the zone of its days. */
+export const readWorkCalendar = (
+  trx: Transaction,
+): Promise<WorkCalendar & { calendarVersion: number; timeZone: string }> =>
+  fromOrganisation(trx)
+    .select([...calendarColumns, 'calendar_version as calendarVersion', 'time_zone as timeZone'])
+    .executeTakeFirstOrThrow();
 
 const sortNumbers = (numbers: readonly number[]): number[] =>
   [...new Set(numbers)].sort((one, other) => one - other);
@@ -44,64 +62,23 @@ const normalize = (settings: DueSettings): DueSettings => ({
   ),
 });
 
-const labels: Readonly<Record<keyof DueSettings, string>> = {
-  timeZone: 'Time zone',
-  weeklyOff: 'Days off',
-  alternateSaturdays: 'Second and fourth Saturdays off',
-  holidays: 'Holidays',
-  holidayRule: 'Holiday rule',
-  reminderDays: 'Reminders (days ahead)',
-  digestHour: 'Hour of the digest',
-  escalateAfterDays: 'Overdue also to administrators after (days)',
-};
-const fields: readonly (keyof DueSettings)[] = [
-  'timeZone',
+interface StoredChange {
+  version: number;
+  calendarChanged: boolean;
+}
+
+/** The settings that due days follow from; today's zone decides only how far they reach. */
+const calendarFields: ReadonlySet<string> = new Set<keyof WorkCalendar>([
   'weeklyOff',
   'alternateSaturdays',
   'holidays',
   'holidayRule',
-  'reminderDays',
-  'digestHour',
-  'escalateAfterDays',
-];
+]);
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-const describeHoliday = ({ day, name, states }: Holiday): string =>
-  `${day} ${name}${states.length > 0 ? ` (states ${states.join(', ')})` : ''}`;
-
-function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 'holidays'>): string {
-  if (field === 'weeklyOff') return settings.weeklyOff.map((day) => weekdays[day]).join(', ');
-  if (field === 'reminderDays') return settings.reminderDays.join(', ');
-  if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
-  return String(settings[field]);
-}
-
-/** The holidays that came and went, not all that there are. */
-function describeHolidays(before: readonly Holiday[], after: readonly Holiday[]) {
-  const [old, now] = [before.map(describeHoliday), after.map(describeHoliday)];
-  return {
-    old: old.filter((one) => !now.includes(one)).join('; '),
-    new: now.filter((one) => !old.includes(one)).join('; '),
-  };
-}
-
-function describeChanges(before: DueSettings, after: DueSettings): FieldChange[] {
-  return fields
-    .map((field) => ({
-      field,
-      label: labels[field],
-      ...(field === 'holidays'
-        ? describeHolidays(before.holidays, after.holidays)
-        : { old: describeValue(before, field), new: describeValue(after, field) }),
-    }))
-    .filter((change) => change.old !== change.new);
-}
-
-const store = (trx: Transaction, settings: DueSettings, version: number) =>
+const store = (trx: Transaction, settings: DueSettings, { version, calendarChanged }: StoredChange) =>
   trx
     .updateTable('organisation')
-    .set({
+    .set(({ eb }) => ({
       time_zone: settings.timeZone,
       weekly_off: settings.weeklyOff,
       alternate_saturdays: settings.alternateSaturdays,
@@ -111,13 +88,30 @@ const store = (trx: Transaction, settings: DueSettings, version: number) =>
       digest_hour: settings.digestHour,
       escalate_after_days: settings.escalateAfterDays,
       settings_version: version,
-    })
+      calendar_version: eb('calendar_version', '+', Number(calendarChanged)),
+    }))
     .where('id', '=', sql<string>`current_organisation()`)
     .execute();
 
-/** @throws Refused 422 for settings that no organisation can have */
-export function refuseFaults(settings: DueSettings): void {
-  const [fault, ...more] = findSettingsFaults(settings);
+/** The holidays that name a state which the current organisation does not have. */
+async function findStateFaults(
+  trx: Transaction,
+  holidays: readonly Pick<Holiday, 'states'>[],
+): Promise<FieldError[]> {
+  if (holidays.every(({ states }) => states.length === 0)) return [];
+  const rows = await trx.selectFrom('choice').where('list', '=', 'state').select('id').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return holidays.flatMap(({ states }, index) =>
+    states.every((state) => known.has(state))
+      ? []
+      : [{ field: `holidays.${index}.states`, message: 'Choose states from the list.' }],
+  );
+}
+
+/** @throws Refused 422 for settings that no organisation, or not this one, can have */
+export async function refuseFaults(trx: Transaction, settings: DueSettings): Promise<void> {
+  const faults = findSettingsFaults(settings);
+  const [fault, ...more] = [...faults, ...(await findStateFaults(trx, settings.holidays))];
   if (fault) throw Refused.byFields([fault, ...more]);
 }
 
@@ -130,14 +124,15 @@ export async function changeDueSettings(
   actor: { id: number | null; username: string },
   { version, ...sent }: StoredDueSettings,
 ): Promise<StoredDueSettings> {
-  refuseFaults(sent);
+  await refuseFaults(trx, sent);
   const { version: stored, ...before } = await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
   if (version !== stored)
     throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
   const after = normalize(sent);
   const changes = describeChanges(before, after);
   if (changes.length === 0) return { ...after, version };
-  await store(trx, after, version + 1);
+  const calendarChanged = changes.some(({ field }) => calendarFields.has(field));
+  await store(trx, after, { version: version + 1, calendarChanged });
   await appendSystemLog(trx, actor, { action: 'Organisation settings changed', detail: { changes } });
   return { ...after, version: version + 1 };
 }

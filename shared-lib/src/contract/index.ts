@@ -6,6 +6,7 @@ export * from './drafts.ts';
 export * from './due/due.ts';
 export * from './due/due-days.ts';
 export * from './due/due-export.ts';
+export * from './due/due-events.ts';
 export * from './due/due-settings.ts';
 export * from './due/due-states.ts';
 export * from './accounts/identity.ts';

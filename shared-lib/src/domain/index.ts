@@ -18,9 +18,11 @@ export {
   holidayRuleWords,
   findTimeZoneFault,
 } from './due/due-settings.ts';
+export { computeEventDue, findEventsFault, isEventBased } from './due/event-days.ts';
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
-export { readSchedule } from './due/schedule.ts';
+export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
+export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TimeByDefault } from './column-types.ts';
 
 /** Each time that a record is due; days are ISO days. */
 interface OccurrenceTable {
@@ -23,11 +24,24 @@ interface RecordScheduleTable {
   published_on: string;
   kept_until: string;
   kept_version: number;
-  kept_settings: Generated<number>;
+  kept_calendar: Generated<number>;
   missing: Generated<string[]>;
 }
 
+/** The events that make records due. */
+interface DueEventTable {
+  organisation_id: string;
+  id: Generated<number>;
+  kind: string;
+  record_id: number;
+  day: string;
+  note: Generated<string>;
+  created_at: TimeByDefault;
+  created_by: number;
+}
+
 export interface DueTables {
+  due_event: DueEventTable;
   occurrence: OccurrenceTable;
   record_schedule: RecordScheduleTable;
 }

@@ -22,6 +22,8 @@ export interface OrganisationTable {
   escalate_after_days: Generated<number>;
   /** Of the settings from the time zone on. */
   settings_version: Generated<number>;
+  /** Of the days off and the holiday rule. */
+  calendar_version: Generated<number>;
   /** The limit of its attached files together. */
   attachment_megabytes: Generated<number>;
   created_at: TimeByDefault;

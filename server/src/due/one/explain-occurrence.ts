@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { computeDueDays, readSchedule, type RecordKind } from '@lexboard/shared-lib/domain';
+import { computeDueDays, readSchedule, type RecordKind, type RecordValues, type ScheduleEvent } from '@lexboard/shared-lib/domain';
 import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
 import type { StoredDueRow } from '../due-rows.ts';
+import { readEvents } from '../events/event-repository.ts';
 import type { Moment } from '../read-moment.ts';
 import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
 
@@ -12,7 +13,7 @@ import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
 
 interface StoredRecord extends Omit<Explained, 'why'> {
-  values: Record<string, ReadValue>;
+  values: RecordValues;
   /** Null where the schedule was never kept. */
   publishedOn: string | null;
 }
@@ -25,14 +26,19 @@ function selectReference({ fields }: RecordKind): RawBuilder<unknown> {
   return reference ? column(reference.name) : sql`''`;
 }
 
+interface Due {
+  row: StoredDueRow;
+  moment: Moment & { wantedEvent: number | null };
+}
+
 /** The sentences of an occurrence's days by the schedule as it is now; none where that no longer has it. */
 function explainDays(
   kind: RecordKind,
   { values, publishedOn }: StoredRecord,
-  { row, moment }: { row: StoredDueRow; moment: Moment & { wantedEvent: number | null } },
+  { row, moment, events }: Due & { events: readonly ScheduleEvent[] },
 ): string[] {
   if (publishedOn === null) return [];
-  const schedule = readSchedule(kind, toScheduleValues(kind, values), { publishedOn });
+  const schedule = readSchedule(kind, values, { publishedOn, events });
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
   return days.find(({ event = null }) => event === moment.wantedEvent)?.why ?? [];
@@ -42,18 +48,21 @@ function explainDays(
 export async function explainOccurrence(
   trx: Transaction,
   row: StoredDueRow,
-  moment: Moment & { wantedEvent: number | null },
+  moment: Due['moment'],
 ): Promise<Explained> {
   const kind = recordsDue.find(({ name }) => name === row.kind);
   if (!kind) return nothingKnown;
-  const { rows } = await sql<StoredRecord>`
+  const { rows } = await sql<Omit<StoredRecord, 'values'> & { values: Record<string, ReadValue> }>`
     select ${selectSchedule(kind)} as values, present.published_on as "publishedOn",
       record.penaltytype, record.penalty, ${selectReference(kind)} as referencelink
     from ${tableOf(kind)} as record left join record_schedule as present
       on present.organisation_id = record.organisation_id and present.kind = ${kind.name} and present.record_id = record.id
     where record.id = ${row.recordId}`.execute(trx);
-  const [record] = rows;
-  if (!record) return nothingKnown;
+  const [read] = rows;
+  if (!read) return nothingKnown;
+  const record = { ...read, values: toScheduleValues(kind, read.values) };
+  const entered = await readEvents(trx, kind, [{ id: row.recordId, values: record.values }]);
+  const events = entered.get(row.recordId) ?? [];
   const { penaltytype, penalty, referencelink } = record;
-  return { why: explainDays(kind, record, { row, moment }), penaltytype, penalty, referencelink };
+  return { why: explainDays(kind, record, { row, moment, events }), penaltytype, penalty, referencelink };
 }

@@ -1,10 +1,12 @@
 import {
   dueCounts,
+  dueEvents,
   dueList,
   dueNotScheduled,
   dueSettings,
   dueStates,
   type BodyOf,
+  type DueKind,
   type dueListShape,
   type dueNotScheduledShape,
 } from '@lexboard/shared-lib/contract';
@@ -59,3 +61,34 @@ export const overdueStatesQueryOptions = queryOptions({
   queryKey: [...dueKey, 'states'],
   queryFn: async ({ signal }) => (await request(dueStates, { body: {}, signal })).data,
 });
+
+/** As many past times are shown with a record. */
+const LAST_DUE = 12;
+
+/**
+ * Since when a record is overdue, the next time that it is due, and the last ones up to today, the latest first.
+ * @param today ISO, in the organisation's zone
+ */
+export const recordDueQueryOptions = (kind: DueKind, id: number, today: string) =>
+  queryOptions({
+    queryKey: [...dueKey, 'record', kind, id, today],
+    queryFn: async ({ signal }) => {
+      const list = async (body: DueListQuery) =>
+        (await request(dueList, { body: { record: { kind, id }, ...body }, signal })).data;
+      const [overdue, next, last] = await Promise.all([
+        list({ status: ['Overdue'], pageSize: 1 }),
+        list({ status: ['Upcoming', 'Due'], pageSize: 1 }),
+        list({ to: today, order: 'desc', pageSize: LAST_DUE }),
+      ]);
+      return { overdue: overdue[0], next: next[0], last };
+    },
+    staleTime: 0,
+  });
+
+/** The events that make a record due. */
+export const eventsQueryOptions = (kind: DueKind, id: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'events', kind, id],
+    queryFn: ({ signal }) => request(dueEvents, { body: { kind, id }, signal }),
+    staleTime: 0,
+  });

@@ -44,6 +44,8 @@ export const timelineActions = [
   'Restored',
   'Locked',
   'Unlocked',
+  'Event added',
+  'Event removed',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

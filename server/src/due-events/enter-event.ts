@@ -1,0 +1,93 @@
+import type { dueEventShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import {
+  computeEventDue,
+  describeDay,
+  findEventsFault,
+  readSchedule,
+  tidyName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { runAtCommit, type Transaction } from '../database/transaction.ts';
+import { recordsDue } from '../due/due-kinds.ts';
+import { insertEvent, readEvents } from '../due/events/event-repository.ts';
+import { readMoment } from '../due/read-moment.ts';
+import { readPublication, updateEventOccurrences } from '../due/update-saved-occurrences.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
+import { appendHistory } from '../records/history/record-history.ts';
+import { lockEditableRecord, refuseRepealed } from '../records/stored/lock-record.ts';
+import type { StoredRecord } from '../records/stored/record-repository.ts';
+
+type Shape = ReturnType<typeof dueEventShape>;
+
+/** As keys of creates name it. */
+const eventKind = { name: 'due-event' };
+
+/** The kind of records that becomes due by this name. */
+export function requireDueKind(name: string): RecordKind {
+  const kind = recordsDue.find((known) => known.name === name);
+  if (!kind) throw new Error(`Records of the kind ${name} do not become due`);
+  return kind;
+}
+
+/** @throws Refused 422 for a day that makes the record due at no time that is kept, or that was entered already */
+async function refuseDay(
+  trx: Transaction,
+  kind: RecordKind,
+  record: StoredRecord,
+  day: string,
+): Promise<void> {
+  const moment = await readMoment(trx);
+  const publishedOn = (await readPublication(trx, kind, record.id)) ?? moment.today;
+  const schedule = readSchedule(kind, record.values, { publishedOn });
+  const fault = findEventsFault(schedule);
+  if (fault) throw new Refused(422, fault);
+  const outcome = computeEventDue(schedule, day, moment);
+  if ('fault' in outcome) throw Refused.byFields([{ field: 'day', message: outcome.fault }]);
+  const entered = (await readEvents(trx, kind, [record])).get(record.id) ?? [];
+  if (entered.every((event) => event.day !== day)) return;
+  throw Refused.byFields([{ field: 'day', message: `${describeDay(day)} was entered already.` }]);
+}
+
+/** What timelines say of an event: 'Wed 30 Sep 2026: Annual meeting'. */
+export const describeEvent = ({ day, note }: { day: string; note: string }): string =>
+  `${describeDay(day)}${note ? `: ${note}` : ''}`;
+
+/**
+ * Enters an event of a record, which is due by it from then on (obligations §3.6).
+ * @throws Refused 404, 403 for a locked record, 422 for one that has no events, or for its day
+ */
+export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const kind = requireDueKind(body.kind);
+  const record = await lockEditableRecord(trx, kind, body.id);
+  refuseRepealed(kind, record);
+  if (record.status !== 'Published')
+    throw new Refused(422, `A draft has no events: publish this ${kind.title.toLowerCase()} first.`);
+  const { day } = body;
+  await refuseDay(trx, kind, record, day);
+  const note = tidyName(body.note ?? '');
+  const of = { organisationId: account.organisationId, accountId: account.id };
+  const id = await insertEvent(trx, { ...of, kind: kind.name, recordId: record.id, day, note });
+  if (body.idempotencyKey) {
+    const keyed = { key: body.idempotencyKey, payload: body, id };
+    runAtCommit(trx, insertIdempotencyKeyQuery(eventKind, account, keyed));
+  }
+  await updateEventOccurrences(trx, kind, record);
+  const change = { field: 'event', label: 'Event', old: '', new: describeEvent({ day, note }) };
+  appendHistory(trx, kind, record, account, [{ action: 'Event added', changes: [change] }]);
+  return success({ id });
+}
+
+/** Answers an event whose key has been used with the one that it entered. @throws Refused 422 when that was another */
+export async function replayEvent(
+  { trx, account, body }: Acting<Shape>,
+  failure: unknown,
+): Promise<ReplyOf<Shape>> {
+  const key = body.idempotencyKey;
+  const made = key ? await findRecordOfKey(trx, eventKind, account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (made.same) return success({ id: made.id });
+  throw new Refused(422, 'This was already entered, with another day or note.', { made: made.id });
+}

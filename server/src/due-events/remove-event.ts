@@ -1,0 +1,37 @@
+import type { dueEventRemoveShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { Acting } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { deleteEvent, findEvent } from '../due/events/event-repository.ts';
+import { updateEventOccurrences } from '../due/update-saved-occurrences.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { appendHistory } from '../records/history/record-history.ts';
+import { lockEditableRecord, refuseRepealed } from '../records/stored/lock-record.ts';
+import { describeEvent, requireDueKind } from './enter-event.ts';
+
+type Shape = ReturnType<typeof dueEventRemoveShape>;
+
+/** @throws Refused 404 */
+async function requireEvent(trx: Transaction, id: number) {
+  const event = await findEvent(trx, id);
+  if (event) return event;
+  throw new Refused(404, 'This event was removed meanwhile.');
+}
+
+/**
+ * Removes an event. What is due by it goes, unless somebody worked on it (obligations §3.11).
+ * @throws Refused 404, 403 for a locked record, 422 where the law of its record is repealed
+ */
+export async function removeEvent({ trx, account, body: { id } }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { kind: name, recordId } = await requireEvent(trx, id);
+  const kind = requireDueKind(name);
+  const record = await lockEditableRecord(trx, kind, recordId);
+  refuseRepealed(kind, record);
+  // Now that the record is held, nobody else removes it.
+  const event = await requireEvent(trx, id);
+  await deleteEvent(trx, id);
+  if (record.status === 'Published') await updateEventOccurrences(trx, kind, record);
+  const change = { field: 'event', label: 'Event', old: describeEvent(event), new: '' };
+  appendHistory(trx, kind, record, account, [{ action: 'Event removed', changes: [change] }]);
+  return success({ id });
+}

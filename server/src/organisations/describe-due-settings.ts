@@ -1,0 +1,57 @@
+import type { DueSettings, FieldChange } from '@lexboard/shared-lib/contract';
+import type { Holiday } from '@lexboard/shared-lib/domain';
+
+const labels: Readonly<Record<keyof DueSettings, string>> = {
+  timeZone: 'Time zone',
+  weeklyOff: 'Days off',
+  alternateSaturdays: 'Second and fourth Saturdays off',
+  holidays: 'Holidays',
+  holidayRule: 'Holiday rule',
+  reminderDays: 'Reminders (days ahead)',
+  digestHour: 'Hour of the digest',
+  escalateAfterDays: 'Overdue also to administrators after (days)',
+};
+const fields: readonly (keyof DueSettings)[] = [
+  'timeZone',
+  'weeklyOff',
+  'alternateSaturdays',
+  'holidays',
+  'holidayRule',
+  'reminderDays',
+  'digestHour',
+  'escalateAfterDays',
+];
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const describeHoliday = ({ day, name, states }: Holiday): string =>
+  `${day} ${name}${states.length > 0 ? ` (states ${states.join(', ')})` : ''}`;
+
+function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 'holidays'>): string {
+  if (field === 'weeklyOff') return settings.weeklyOff.map((day) => weekdays[day]).join(', ');
+  if (field === 'reminderDays') return settings.reminderDays.join(', ');
+  if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
+  return String(settings[field]);
+}
+
+/** The holidays that came and went, not all that there are. */
+function describeHolidays(before: readonly Holiday[], after: readonly Holiday[]) {
+  const [old, now] = [before.map(describeHoliday), after.map(describeHoliday)];
+  return {
+    old: old.filter((one) => !now.includes(one)).join('; '),
+    new: now.filter((one) => !old.includes(one)).join('; '),
+  };
+}
+
+/** What changed in the settings, as the system log has it. */
+export function describeChanges(before: DueSettings, after: DueSettings): FieldChange[] {
+  return fields
+    .map((field) => ({
+      field,
+      label: labels[field],
+      ...(field === 'holidays'
+        ? describeHolidays(before.holidays, after.holidays)
+        : { old: describeValue(before, field), new: describeValue(after, field) }),
+    }))
+    .filter((change) => change.old !== change.new);
+}

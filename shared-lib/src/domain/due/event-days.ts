@@ -1,0 +1,59 @@
+import { isDay } from '../days/days.ts';
+import { daysBetween } from './calendar-days.ts';
+import { describeDay } from './describe-schedule.ts';
+import { computeDueDays, type DueDay } from './due-days.ts';
+import { findOccurrenceWindow } from './horizon.ts';
+import { eventDirections } from './periodicities.ts';
+import type { Schedule } from './schedule.ts';
+import { findMissing, findStatutoryDays, type Window } from './statutory-days.ts';
+import type { WorkCalendar } from './working-days.ts';
+
+/** Whether events make a record due, by its periodicity (obligations §3.6). */
+export const isEventBased = (periodicity: unknown): boolean =>
+  typeof periodicity === 'string' && eventDirections.has(periodicity);
+
+/** Why no event can be entered for a schedule; undefined where one can. */
+export function findEventsFault(schedule: Schedule): string | undefined {
+  if (!isEventBased(schedule.periodicity))
+    return 'Only what is Pre-Event Based or Post-Event Based has events.';
+  const missing = findMissing(schedule);
+  return missing.length > 0 ? `Not scheduled: ${missing.join(' and ')} is missing.` : undefined;
+}
+
+/** Days are at most 9,999 away from their event, working days some more: beyond that, nothing can be computed. */
+const FARTHEST_DAYS = 50 * 366;
+
+/** Why an event leads to no day that is kept. */
+function describeLostDay(schedule: Schedule, window: Window, calendar: WorkCalendar): string {
+  const { startDate, endDate } = schedule;
+  const [found] = findStatutoryDays(
+    { ...schedule, startDate: undefined, endDate: undefined },
+    window,
+    calendar,
+  );
+  if (!found)
+    return `This date is too far off: due days are kept from ${describeDay(window.from)} to ${describeDay(window.until)}.`;
+  const would = `It would be due on ${describeDay(found.day)}`;
+  if (startDate && found.day < startDate) return `${would}, before the Start Date ${describeDay(startDate)}.`;
+  return `${would}, after the End Date${endDate ? ` ${describeDay(endDate)}` : ''}.`;
+}
+
+/**
+ * The time that one event makes a record due, or why its day cannot be entered, in words that stand at its field
+ * (obligations §3.6).
+ * @param day ISO, or what was typed for one
+ * @param moment today as an ISO day, and the organisation's days off
+ */
+export function computeEventDue(
+  schedule: Schedule,
+  day: string,
+  { today, calendar }: { today: string; calendar: WorkCalendar },
+): { due: DueDay } | { fault: string } {
+  if (!isDay(day)) return { fault: 'This date does not exist.' };
+  const window = findOccurrenceWindow(schedule, today);
+  const only = { ...schedule, events: [{ id: 0, day }] };
+  const isNear = Math.abs(daysBetween(today, day)) <= FARTHEST_DAYS;
+  const [due] = isNear ? computeDueDays(only, window, calendar).days : [];
+  if (due) return { due };
+  return { fault: describeLostDay(isNear ? only : { ...only, events: [] }, window, calendar) };
+}
