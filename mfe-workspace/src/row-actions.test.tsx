@@ -157,6 +157,21 @@ describe('the menu of a row', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete Law' })).toBeTruthy();
   });
 
+  test('has an event of a published record that events make due, entered in its dialog', async () => {
+    const row = { publish_status: 'Published', law_status: 'Active', UniqueCode: 'RET-000001' };
+    mockServer(() => listOf([{ ...lawRow(1), ...row, periodicity: 'Post-Event Based' }]));
+    renderWorkspace('/workspace?tab=returns&status=all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions RET-000001' }));
+    await choose(await screen.findByRole('menuitem', { name: 'Add event RET-000001' }), 'add');
+    await waitFor(() => expect(shownAddress()).toMatch(/open=return%3A1&detail=event$/));
+    cleanup();
+    mockServer(() => listOf([{ ...lawRow(1), ...row, periodicity: 'Monthly' }]));
+    renderWorkspace('/workspace?tab=returns&status=all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions RET-000001' }));
+    await screen.findByRole('menuitem', { name: 'View RET-000001' });
+    expect(screen.queryByRole('menuitem', { name: /^Add event/ })).toBeNull();
+  });
+
   test('says why an item cannot be chosen; who may only view has nothing else to choose', async () => {
     await openMenu({ editOption: 'false' });
     expect(namesShown()).toEqual([

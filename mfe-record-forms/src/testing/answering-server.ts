@@ -1,5 +1,7 @@
 import {
   circularList,
+  dueEvents,
+  dueList,
   dueSettings,
   parentLaws,
   type Call,
@@ -104,7 +106,7 @@ export const firstSettings: ReplyOf<ReturnType<typeof dueSettingsShape>> = {
   version: 1,
 };
 
-/** Starts a server that knows the lists of choices, the first settings, no other records, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
+/** Starts a server that knows the lists of choices, the first settings, no other records, no circulars, nothing due, no code twice, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -118,6 +120,8 @@ export function startServer(): void {
   replyBy(parentLaws, findLaws);
   reply(dueSettings, firstSettings);
   reply(circularList, { success: 1, data: [] });
+  reply(dueList, { success: 1, totalLength: 0, data: [] });
+  reply(dueEvents, { success: 1, data: [] });
   showRemotes();
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string') throw new Error('Unexpected request.');

@@ -48,6 +48,7 @@ function useIntents(
       open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
       openLaw: (id) => change({ open: { kind: 'law', id, detail: '' } }),
       remove: (row, onDeleted) => kind && remove({ kind, row, onDeleted }),
+      addEvent: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: 'event' } }),
       question: ({ id }) => change({ tab: 'questions', law: id }),
       showRelated: (tab, law) => change({ ...freshTab, list: 'all', tab, law }),
     }),

@@ -11,6 +11,8 @@ export interface RowIntents {
   choose: (row: ListRow, opener: HTMLElement) => void;
   /** Delete it; `onDeleted` hears once it is. */
   remove: (row: ListRow, onDeleted?: () => void) => void;
+  /** Enter an event by which it is due. */
+  addEvent: (row: ListRow) => void;
   /** See the law's questions. */
   question: (row: ListRow) => void;
   /** See in another tab the law of a row, or what else belongs to that law. */

@@ -3,15 +3,17 @@ import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Button, copyLink, EditIcon, HStack } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, copyLink, EditIcon, HStack } from '@lexboard/shared-lib/ui';
 
 interface DetailActionsProps {
   kind: RecordKind;
   record: StoredRecord;
+  /** Enters an event of it; undefined where none can be. */
+  onAdding: ((adding: boolean) => void) | undefined;
 }
 
-/** The actions on the record in a dialog: Edit where D1 §4 offers it, a link to it, and print. */
-export function DetailActions({ kind, record }: DetailActionsProps) {
+/** The actions on the record in a dialog: Edit where D1 §4 offers it, an event of it, a link to it, and print. */
+export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };
   return (
@@ -22,6 +24,12 @@ export function DetailActions({ kind, record }: DetailActionsProps) {
             <EditIcon size={16} />
             Edit
           </RouterLink>
+        </Button>
+      )}
+      {onAdding && (
+        <Button size="sm" onClick={() => onAdding(true)}>
+          <AddIcon size={16} />
+          Add event
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => void copyLink(buildRecordAddress(kind, record.id))}>

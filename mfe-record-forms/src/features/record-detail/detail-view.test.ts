@@ -3,11 +3,12 @@ import { law, license, otherCompliance, returns, type RecordKind } from '@lexboa
 import { formatDetailView, parseDetailView } from './detail-view.ts';
 import { useDetailView, type AddressedView } from './use-detail-view.ts';
 
-const plain = { timeline: false, at: '', against: '', onlyDifferences: true };
+const plain = { timeline: false, at: '', against: '', onlyDifferences: true, event: false };
 
 test.each([
   ['', plain],
   ['timeline', { ...plain, timeline: true }],
+  ['event', { ...plain, event: true }],
   ['12.3', { ...plain, at: '12.3' }],
   ['timeline_12.2-12.3', { ...plain, timeline: true, against: '12.2', at: '12.3' }],
   ['12.2-12.3_everything', { ...plain, against: '12.2', at: '12.3', onlyDifferences: false }],

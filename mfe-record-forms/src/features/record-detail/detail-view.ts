@@ -8,11 +8,13 @@ export interface DetailView {
   against: string;
   /** Whether a comparison leaves out what is the same in both. */
   onlyDifferences: boolean;
+  /** Whether an event of the record is being entered. */
+  event: boolean;
 }
 
 export const recordNow = { at: '', against: '' } as const satisfies Partial<DetailView>;
 
-const words = { timeline: 'timeline', everything: 'everything' } as const;
+const words = { timeline: 'timeline', everything: 'everything', event: 'event' } as const;
 const moments = /^(?:(\d+\.\d+)-)?(\d+\.\d+)$/;
 
 /** The view that an address says; what is unknown in it is left out. */
@@ -24,15 +26,17 @@ export function parseDetailView(text: string): DetailView {
     at,
     against,
     onlyDifferences: !parts.includes(words.everything),
+    event: parts.includes(words.event),
   };
 }
 
 /** A view as an address says it: 'timeline_12.2-12.3_everything', empty for the plain one. */
-export function formatDetailView({ timeline, at, against, onlyDifferences }: DetailView): string {
+export function formatDetailView({ timeline, at, against, onlyDifferences, event }: DetailView): string {
   const parts = [
     timeline && words.timeline,
     against ? `${against}-${at}` : at,
     against && !onlyDifferences && words.everything,
+    event && words.event,
   ];
   return parts.filter(Boolean).join('_');
 }

@@ -6,6 +6,10 @@ import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
+import { NextDue } from './due/next-due.tsx';
+import { RecordDue } from './due/record-due.tsx';
+import { becomesDue } from './due/record-schedule.ts';
+import { useAddingEvent } from './due/use-adding-event.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
 import { LawApplicability } from './facts/law-applicability.tsx';
 import { LawOverdue } from './facts/law-overdue.tsx';
@@ -44,13 +48,14 @@ function findShown({ at, against }: DetailView, moments: readonly RecordVersion[
 
 function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const { compared, moment } = findShown(view, moments);
+  const onAdding = useAddingEvent({ kind, record, onView });
   const history = { kind, now: record, choices, moments, onView };
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
   if (moment) return <AsItWas {...history} moment={moment} />;
   const isLaw = kind.name === 'law';
   return (
     <>
-      <RecordFacts {...{ kind, record, choices }} actions={<DetailActions kind={kind} record={record} />}>
+      <RecordFacts {...{ kind, record, choices }} actions={<DetailActions {...{ kind, record, onAdding }} />}>
         {isLaw && (
           <>
             <LawOverdue lawId={record.id} count={Number(record['overdue'] ?? 0)} />
@@ -58,7 +63,9 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
             <AttachedRecords lawId={record.id} lawStatus={formatText(record[kind.wire.lawStatus])} />
           </>
         )}
+        {becomesDue(kind) && <NextDue kind={kind} record={record} />}
       </RecordFacts>
+      {becomesDue(kind) && <RecordDue {...{ kind, record, onAdding }} adding={view.event} />}
       {isLaw && (
         <LawCirculars
           lawId={record.id}

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { computeDueDays, readSchedule, type RecordKind, type RecordValues, type ScheduleEvent } from '@lexboard/shared-lib/domain';
+import {
+  computeDueDays,
+  readSchedule,
+  type RecordKind,
+  type RecordValues,
+  type ScheduleEvent,
+} from '@lexboard/shared-lib/domain';
 import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';

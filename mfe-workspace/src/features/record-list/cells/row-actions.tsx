@@ -1,5 +1,6 @@
 import {
   findEditAction,
+  isEventBased,
   summarizeRow,
   type ListRow,
   mayDeleteOrDuplicate,
@@ -20,7 +21,7 @@ export interface RowProps {
 
 /** Something that can be done with a record: a link where `href` leads, else a button. */
 export interface RowAction {
-  sign: 'view' | 'edit' | 'duplicate' | 'delete' | 'question';
+  sign: 'view' | 'edit' | 'duplicate' | 'delete' | 'question' | 'event';
   /** Its name without the code of the record. */
   label: string;
   href?: string;
@@ -67,9 +68,18 @@ export const createQuestionAction = ({ row, intents }: Pick<ActionsProps, 'row' 
   onPress: () => intents.question(row),
 });
 
+/** An event of a published record that events make due. Beside the others there is no room for it. */
+function listEventActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
+  const { lawStatus, status } = summarizeRow(kind, row);
+  const mayChange = mayDeleteOrDuplicate({ lawStatus, editOption: row.editOption }, canEdit);
+  if (!mayChange || status !== 'published' || !isEventBased(row['periodicity'])) return [];
+  return [{ sign: 'event', label: 'Add event', onPress: () => intents.addEvent(row) }];
+}
+
 /** All of a row in one list, as the menu of a telephone has them. */
 export const listMenuActions = (props: ActionsProps): RowAction[] => [
   ...listActions(props),
+  ...listEventActions(props),
   ...(hasQuestions(props.kind) ? [createQuestionAction(props)] : []),
 ];
 

@@ -1,0 +1,130 @@
+import { refreshRecords, request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { dueEvent, limits, type StoredRecord } from '@lexboard/shared-lib/contract';
+import {
+  computeEventDue,
+  describeDay,
+  describeEventDays,
+  formatText,
+  formatToday,
+  isDay,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import {
+  createDayControl,
+  createLimitedText,
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, notify, Text } from '@lexboard/shared-lib/ui';
+import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
+import { scheduleOf, type KindDue } from './record-schedule.ts';
+
+interface EventValues {
+  /** ISO day. */
+  day: string;
+  note: string;
+}
+
+type Outcome = ReturnType<typeof computeEventDue>;
+type FindOutcome = (day: string) => Outcome | undefined;
+
+const createSchema = (findOutcome: FindOutcome) =>
+  object({
+    day: string()
+      .required('Please fill the Day.')
+      .test('due', (day, { createError }) => {
+        const outcome = findOutcome(day);
+        return !outcome || !('fault' in outcome) || createError({ message: outcome.fault });
+      }),
+    note: createLimitedText(limits.name).trim().default(''),
+  });
+
+/** The due day that follows from a day of the event, with each reason; undefined while the days off are not known. */
+function useOutcome(kind: RecordKind, record: StoredRecord) {
+  const today = formatToday(useTimeZone());
+  const { data: calendar } = useQuery(workCalendarQueryOptions);
+  const schedule = scheduleOf({ kind, record }, today);
+  const findOutcome: FindOutcome = (day) => calendar && computeEventDue(schedule, day, { today, calendar });
+  return { findOutcome, byEvent: describeEventDays(schedule) };
+}
+
+/** The room of two lines is kept. */
+function Preview({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <Box role="status" minH="12">
+      {outcome && 'due' in outcome && (
+        <>
+          <Text fontWeight="medium">Due on {describeDay(outcome.due.dueDay)}.</Text>
+          <Text color="fg.muted">{outcome.due.why.join(' ')}</Text>
+        </>
+      )}
+      {outcome && 'fault' in outcome && <Text color="danger">{outcome.fault}</Text>}
+    </Box>
+  );
+}
+
+interface AddEventProps {
+  kind: KindDue;
+  record: StoredRecord;
+  onClosed: () => void;
+}
+
+/** Enters an event of a record, and says which due day follows as its day is chosen (obligations §3.6). */
+export function AddEvent({ kind, record, onClosed }: AddEventProps) {
+  const { findOutcome, byEvent } = useOutcome(kind, record);
+  const adding = useMutation({
+    mutationFn: (sent: EventValues & { idempotencyKey: string }) =>
+      request(dueEvent, { body: { kind: kind.name, id: record.id, ...sent } }),
+    onSuccess: (_, { day }) => {
+      const outcome = findOutcome(day);
+      const due = outcome && 'due' in outcome ? `: due on ${describeDay(outcome.due.dueDay)}` : '';
+      notify(`Event added${due}`, 'success');
+      void refreshRecords(kind);
+      onClosed();
+    },
+    onError: (error) => notify(error.message, 'error'),
+  });
+  const form = useCheckedForm<EventValues>({
+    initialValues: { day: '', note: '' },
+    schema: createSchema(findOutcome),
+    draft: { name: `event.${kind.name}.${record.id}` },
+    onSubmit: (values, idempotencyKey) =>
+      adding.mutate({ ...values, idempotencyKey }, { onError: (failure) => showFaults(form, failure) }),
+  });
+  const { day, note } = form.formik.values;
+  const setField = useSetField(form.formik);
+  const message = form.messageOf('day');
+  return (
+    <FormDialog
+      title="Add event"
+      width="600px"
+      form={form}
+      changed={form.formik.dirty}
+      saving={adding.isPending}
+      save="Add"
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        {formatText(record[kind.wire.name])} is due {byEvent} its event.
+      </Text>
+      <DateField
+        name="day"
+        label="Day of the event"
+        value={day || null}
+        {...createDayControl('DD/MM/YYYY')}
+        message={message}
+        onChange={(name, value) => setField(name, value ?? '')}
+      />
+      <Preview outcome={isDay(day) && !message ? findOutcome(day) : undefined} />
+      <TextField name="note" label="Note" value={note} message={form.messageOf('note')} onChange={setField} />
+      {adding.error && <FailureNote message={adding.error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
+import type { DueKind, DueRow } from '@lexboard/shared-lib/contract';
+import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, chakra, ErrorPanel, Link, Text, TextSkeleton, DueBadge } from '@lexboard/shared-lib/ui';
+import { SectionHeading } from '../../../parts/section-heading.tsx';
+
+const Days = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    columnGap: '6',
+    rowGap: '1',
+    listStyle: 'none',
+    textStyle: 'figures',
+    '& li': { display: 'flex', gap: '2', minH: '7', alignItems: 'center', breakInside: 'avoid' },
+    '& a': { minW: '32' },
+  },
+});
+
+function Loaded({ rows }: { rows: readonly DueRow[] }) {
+  if (rows.length === 0) return <Text color="fg.muted">No due day has come yet.</Text>;
+  return (
+    <Days aria-label="Last due days">
+      {rows.map(({ id, dueDay, status }) => (
+        <li key={id}>
+          <Link asChild>
+            <RouterLink to={buildOccurrenceAddress(id)}>{describeDay(dueDay)}</RouterLink>
+          </Link>
+          <DueBadge status={status} />
+        </li>
+      ))}
+    </Days>
+  );
+}
+
+interface LastDueProps {
+  kind: DueKind;
+  id: number;
+  /** Whether days are to be expected: else there is a section only where people worked on some. */
+  expected: boolean;
+}
+
+/** The last twelve times that a record was due, the latest first, each with its state. */
+export function LastDue({ kind, id, expected }: LastDueProps) {
+  const today = formatToday(useTimeZone());
+  const { data, error, refetch } = useQuery(recordDueQueryOptions(kind, id, today));
+  if (!expected && !data?.last.length) return null;
+  return (
+    <Box mt="6">
+      <SectionHeading>Due days</SectionHeading>
+      {data && <Loaded rows={data.last} />}
+      {!data && !error && <TextSkeleton lines={4} />}
+      {!data && error && (
+        <ErrorPanel
+          title="The due days could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
+import type { DueRow, StoredRecord } from '@lexboard/shared-lib/contract';
+import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Flex, Link, Skeleton, Text, DueBadge } from '@lexboard/shared-lib/ui';
+import { describeNoDays, hasEvents, type KindDue } from './record-schedule.ts';
+
+interface NextDueProps {
+  kind: KindDue;
+  record: StoredRecord;
+}
+
+function Due({ label, row: { id, dueDay, status } }: { label: string; row: DueRow }) {
+  return (
+    <Flex columnGap="2" align="center" wrap="wrap">
+      <Text>
+        {label}:{' '}
+        <Link asChild fontWeight="medium">
+          <RouterLink to={buildOccurrenceAddress(id)}>{describeDay(dueDay)}</RouterLink>
+        </Link>
+      </Text>
+      <DueBadge status={status} />
+    </Flex>
+  );
+}
+
+function Next({ kind, record }: NextDueProps) {
+  const today = formatToday(useTimeZone());
+  const { data, error } = useQuery(recordDueQueryOptions(kind.name, record.id, today));
+  const why = describeNoDays({ kind, record }, today);
+  if (why) return <Text>{why}</Text>;
+  if (error) return <Text color="fg.muted">{error.message}</Text>;
+  if (!data) return <Skeleton width="60" />;
+  const { overdue, next } = data;
+  const none = hasEvents({ kind, record }) ? 'No event lies ahead.' : 'No due day lies ahead.';
+  return (
+    <>
+      {overdue && <Due label="Overdue since" row={overdue} />}
+      {next ? <Due label="Next due" row={next} /> : <Text>{none}</Text>}
+    </>
+  );
+}
+
+/** Since when a record is overdue and when it is due next, or why it is not, in one line whose room is kept. */
+export function NextDue(props: NextDueProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label="Next due"
+      minH="6"
+      columnGap="6"
+      rowGap="1"
+      align="center"
+      wrap="wrap"
+      textStyle="figures"
+    >
+      <Next {...props} />
+    </Flex>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { buildOccurrenceAddress, eventsQueryOptions } from '@lexboard/shared-lib/client';
+import type { DueEvent } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import {
+  AddIcon,
+  Box,
+  Button,
+  chakra,
+  createLatePart,
+  ErrorPanel,
+  Flex,
+  Link,
+  Text,
+  TextSkeleton,
+  DueBadge,
+} from '@lexboard/shared-lib/ui';
+import { SectionHeading } from '../../../parts/section-heading.tsx';
+import type { KindDue } from './record-schedule.ts';
+
+const RemoveEvent = createLatePart(async () => (await import('./remove-event.tsx')).RemoveEvent);
+
+const Rows = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'figures',
+    '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
+    '& th, & td': { py: '2', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& tbody tr': { borderTopWidth: '1px', breakInside: 'avoid' },
+    '& [data-days]': { whiteSpace: 'nowrap' },
+    '& td:last-of-type': { pe: '0', textAlign: 'end', '@media print': { display: 'none' } },
+  },
+});
+
+/** When an event makes its record due. */
+function EventDue({ event: { occurrence, dueDay, status } }: { event: DueEvent }) {
+  if (occurrence === null || dueDay === null || status === null)
+    return <Text color="fg.muted">Not due by it</Text>;
+  return (
+    <Flex columnGap="2" rowGap="1" wrap="wrap">
+      <Link asChild>
+        <RouterLink to={buildOccurrenceAddress(occurrence)}>{describeDay(dueDay)}</RouterLink>
+      </Link>
+      <DueBadge status={status} />
+    </Flex>
+  );
+}
+
+interface TableProps {
+  events: readonly DueEvent[];
+  onRemove: ((event: DueEvent) => void) | undefined;
+}
+
+function EventTable({ events, onRemove }: TableProps) {
+  return (
+    <Rows aria-label="Events">
+      <thead>
+        <tr>
+          <th scope="col">Day of the event</th>
+          <th scope="col">Due day</th>
+          <th scope="col">Note</th>
+          {onRemove && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td data-days>{describeDay(event.day)}</td>
+            <td>
+              <EventDue event={event} />
+            </td>
+            <td>{event.note || '--'}</td>
+            {onRemove && (
+              <td>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Remove the event of ${describeDay(event.day)}`}
+                  onClick={() => onRemove(event)}
+                >
+                  Remove
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  );
+}
+
+interface RecordEventsProps {
+  kind: KindDue;
+  id: number;
+  /** Where events can be entered and removed. */
+  onAdd: (() => void) | undefined;
+}
+
+/** The events that make a record due, the newest first. */
+export function RecordEvents({ kind, id, onAdd }: RecordEventsProps) {
+  const { data, error, refetch } = useQuery(eventsQueryOptions(kind.name, id));
+  const [removing, setRemoving] = useState<DueEvent>();
+  const stop = () => setRemoving(undefined);
+  return (
+    <Box mt="6">
+      <Flex gap="4" mb="1" align="center" justify="space-between">
+        <SectionHeading>Events</SectionHeading>
+        {onAdd && (
+          <Button size="sm" variant="ghost" onClick={onAdd} css={{ '@media print': { display: 'none' } }}>
+            <AddIcon size={16} />
+            Add event
+          </Button>
+        )}
+      </Flex>
+      {data && data.data.length === 0 && <Text color="fg.muted">No event has been entered yet.</Text>}
+      {data && data.data.length > 0 && (
+        <EventTable events={data.data} onRemove={onAdd && ((event) => setRemoving(event))} />
+      )}
+      {!data && !error && <TextSkeleton lines={2} />}
+      {!data && error && (
+        <ErrorPanel
+          title="The events could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {removing && <RemoveEvent part={{ kind, event: removing, onClosed: stop }} onFailed={stop} />}
+    </Box>
+  );
+}

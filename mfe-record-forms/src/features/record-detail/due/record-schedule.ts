@@ -1,0 +1,48 @@
+import { dueKinds, type DueKind, type StoredRecord } from '@lexboard/shared-lib/contract';
+import {
+  findEventsFault,
+  findMissing,
+  formatText,
+  isEventBased,
+  isRepealed,
+  readSchedule,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+
+/** A kind whose records become due. */
+export type KindDue = RecordKind & { name: DueKind };
+
+export const becomesDue = (kind: RecordKind): kind is KindDue => dueKinds.some((name) => name === kind.name);
+
+interface Shown {
+  kind: RecordKind;
+  record: StoredRecord;
+}
+
+/** The schedule in what a dialog shows; of when it was published, nothing is known here. */
+export const scheduleOf = ({ kind, record }: Shown, today: string) =>
+  readSchedule(kind, record, { publishedOn: today });
+
+const isDraft = ({ kind, record }: Shown) => record[kind.wire.recordStatus] !== 'Published';
+const hasRepealedLaw = ({ kind, record }: Shown) => isRepealed(formatText(record[kind.wire.lawStatus]));
+
+/** Why a record has no due days as it is, in a sentence; undefined where it may have some. */
+export function describeNoDays(shown: Shown, today: string): string | undefined {
+  const { kind, record } = shown;
+  if (hasRepealedLaw(shown)) return 'Nothing is due: its law is repealed.';
+  if (isDraft(shown)) return 'Nothing is due until it is published.';
+  const missing = findMissing(scheduleOf(shown, today));
+  if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
+  if (kind.name === 'license')
+    return record['validuntil'] ? undefined : 'Nothing is due: Valid Until is empty.';
+  return record['periodicity'] === 'Ongoing' ? 'Nothing is due: it is ongoing.' : undefined;
+}
+
+/** Whether events of a record can be entered and removed, by somebody with Edit access. */
+export const takesEvents = (shown: Shown, today: string): boolean =>
+  shown.record.editOption !== 'false' &&
+  !isDraft(shown) &&
+  !hasRepealedLaw(shown) &&
+  findEventsFault(scheduleOf(shown, today)) === undefined;
+
+export const hasEvents = ({ record }: Shown): boolean => isEventBased(record['periodicity']);
