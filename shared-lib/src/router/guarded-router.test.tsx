@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -84,4 +85,19 @@ test('a root says no more of its address once the page has gone elsewhere', asyn
   history.replaceState(null, '', '/law/42');
   await person.click(screen.getByRole('button', { name: 'Say more' }));
   expect(asked.map(({ address }) => address)).toEqual(['/law/42?from=start']);
+});
+
+test('a root that is drawn while the page goes elsewhere follows it', () => {
+  function Elsewhere() {
+    // Before the router listens, as another root may do that long drawing leaves the time for.
+    useLayoutEffect(() => history.pushState(null, '', '/due?mine=yes'), []);
+    return <Place />;
+  }
+  render(
+    <BrowserRouter>
+      <Elsewhere />
+    </BrowserRouter>,
+  );
+  expect(shown()).toBe('/due?mine=yes');
+  expect(location.pathname).toBe('/due');
 });

@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, type ComponentProps, type ReactNode } from 'react';
 import {
   BrowserRouter as PlainRouter,
   UNSAFE_NavigationContext as NavigationContext,
@@ -28,6 +28,25 @@ type To = Parameters<typeof resolvePath>[0];
 
 const destinationOf = (to: To): Destination => resolvePath(to, window.location.pathname);
 
+const isShown = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  pathname + search + hash === location.pathname + location.search + location.hash;
+
+/**
+ * A root hears of the page's address once it is on the page. Where the page goes elsewhere while the root is drawn for the
+ * first time, it would show what it was drawn for: this lets it follow.
+ */
+function useAddressOfPage(): void {
+  const { navigator } = useContext(NavigationContext);
+  const drawn = useLocation();
+  // After the root listens, which the effects of its layout come before.
+  const follow = useEffectEvent(() => {
+    if (isShown(drawn)) return;
+    const { pathname, search, hash } = location;
+    navigator.replace({ pathname, search, hash });
+  });
+  useEffect(() => follow(), []);
+}
+
 /**
  * The guard before each navigation of a root. Where a root would say more of the address that it was drawn for, and the page
  * has gone elsewhere since, it does nothing: else somebody who was quick would be thrown back.
@@ -35,6 +54,7 @@ const destinationOf = (to: To): Destination => resolvePath(to, window.location.p
 function GuardedNavigation({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const { pathname } = useLocation();
+  useAddressOfPage();
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (to, ...more) =>
