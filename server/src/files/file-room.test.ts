@@ -5,6 +5,7 @@ import { login, organisationView, listCall, type RecordPayload } from '@lexboard
 import { law } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { setFileQuota } from '../organisations/organisation-repository.ts';
+import { meeting } from '../testing/meeting.ts';
 import { fileSamples } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, startTestApp, type Person } from '../testing/test-platform.ts';
@@ -17,6 +18,7 @@ const size = fileSamples.pdf.length;
 
 describeOnDatabase('Room for files', (database) => {
   const platform = platformOfSuite(database, { password });
+  afterEach(() => jest.restoreAllMocks());
   const uploadAs = async ({ token }: Person) => {
     const { status, reply } = await upload(platform.app, { token });
     return { status, message: reply.message };
@@ -87,11 +89,37 @@ describeOnDatabase('Room for files', (database) => {
   });
 
   it('files that come at once pass no limit together', async () => {
-    const { editor } = platform.organisation;
+    const { id: organisationId, editor } = platform.organisation;
     await note(mostUnsaved.person - 3 * size);
-    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await uploadAs(editor)).status));
+    const saves = [1, 2, 3, 4].map(() => async () => (await uploadAs(editor)).status);
+    const statuses = await meeting(database(), { organisationId, saves });
     expect(statuses.toSorted()).toEqual([200, 200, 200, 422]);
     expect(await namesOf(editor)).toHaveLength(4);
+  });
+
+  /** Uploads a file of a little more than a megabyte, which is on its way until it is let go. */
+  async function beginUpload(app: FastifyInstance) {
+    const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    jest.spyOn(platform.store.disk, 'moveFromFs').mockImplementationOnce(() => {
+      arrived.resolve();
+      return release.promise;
+    });
+    const content = Buffer.concat([fileSamples.pdf, Buffer.alloc(1.1 * MEGABYTE)]);
+    const another = () => upload(app, { token: platform.organisation.editor.token, content });
+    const status = another().then((answer) => answer.status);
+    await arrived.promise;
+    const end = () => {
+      release.resolve();
+      return status;
+    };
+    return { another, end };
+  }
+
+  it('what is on its way counts as what is there', async () => {
+    await note(mostUnsaved.person - 2 * MEGABYTE);
+    const { another, end } = await beginUpload(platform.app);
+    expect((await another()).status).toBe(422);
+    expect(await end()).toBe(200);
   });
 
   it('the files of an organisation may take what those who run the server allow, which administrators see', async () => {
@@ -122,7 +150,6 @@ describeOnDatabase('Room for files', (database) => {
       const onThisDisk = { ...database(), kind: 'embedded' } as const;
       app = await startTestApp(onThisDisk, { attachments: platform.store });
     });
-    afterEach(() => jest.restoreAllMocks());
     afterAll(() => app.close());
 
     const leave = async (megabytes: number) => {
@@ -143,6 +170,13 @@ describeOnDatabase('Room for files', (database) => {
       await leave(127);
       expect(await upload(app, platform.organisation.editor)).toEqual(almostFull('no file can be uploaded'));
       expect((await add()).status).toBe(200);
+    });
+
+    it('an upload is refused that has room by itself, and not with those on their way', async () => {
+      await leave(130);
+      const { another, end } = await beginUpload(app);
+      expect(await another()).toEqual(almostFull('no file can be uploaded'));
+      expect(await end()).toBe(200);
     });
 
     it('saves are refused next, and signing in, reading and deleting go on', async () => {

@@ -5,8 +5,8 @@ import { tableOf } from '../database/record-columns.ts';
 
 interface Meeting<Answer> {
   organisationId: string;
-  /** The records that are held until every save waits for one of them, or for another save. */
-  held: { kind: RecordKind; ids: number[] };
+  /** Until every save waits for it, or for another save, this is held: records, or without them the organisation. */
+  held?: { kind: RecordKind; ids: number[] };
   saves: (() => Promise<Answer>)[];
 }
 
@@ -21,19 +21,22 @@ export async function untilWaiting(database: Database, count: () => number): Pro
   }
 }
 
+const holdQuery = ({ organisationId, held }: Meeting<unknown>) =>
+  held
+    ? sql`select id from ${tableOf(held.kind)} where id = any(${held.ids}::int[]) for update`
+    : sql`select id from organisation where id = ${organisationId} for update`;
+
 /**
  * Starts saves so that they meet in the middle, and go on in their order; the embedded database has one line, so that
  * they cannot meet.
  */
-export async function meeting<Answer>(
-  database: Database,
-  { organisationId, held: { kind, ids }, saves }: Meeting<Answer>,
-): Promise<Answer[]> {
+export async function meeting<Answer>(database: Database, asked: Meeting<Answer>): Promise<Answer[]> {
+  const { organisationId, saves } = asked;
   if (database.kind === 'embedded') return Promise.all(saves.map((save) => save()));
   const holds = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = database.inOrganisation(organisationId, async (trx) => {
-    await sql`select id from ${tableOf(kind)} where id = any(${ids}::int[]) for update`.execute(trx);
+    await holdQuery(asked).execute(trx);
     holds.resolve();
     await release.promise;
   });
