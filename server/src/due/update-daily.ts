@@ -11,8 +11,8 @@ import { updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
-/** Saves wait no longer than a batch takes. */
-const BATCH = 200;
+/** Saves wait no longer than a batch takes, and a busy machine writes its days well within the time limit of a statement. */
+const BATCH = 50;
 
 export interface DailyKeeping {
   database: Database;

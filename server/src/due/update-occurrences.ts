@@ -63,26 +63,30 @@ function computeKept(
   };
 }
 
-const sameDay = sql`wanted.record_id = occurrence.record_id and wanted.statutory_day = occurrence.statutory_day
-  and wanted.event_id is not distinct from occurrence.event_id`;
+const isSameDay = sql`wanted.record_id = present.record_id and wanted.statutory_day = present.statutory_day
+  and wanted.event_id is not distinct from present.event_id`;
 
 /**
  * The one statement that writes occurrences by schedules: those that nobody worked on and that the schedule no longer has
  * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved or added. Run again,
- * it changes nothing.
+ * it changes nothing. The present ones are read record by record (\`offset 0\`), which takes the index whatever the database
+ * believes about the table: after many records came at once it believes nothing, and would compare all with all.
  */
 function buildKeepQuery(
   kind: RecordKind,
   records: readonly { id: InStatement<number>; kept: Kept }[],
 ): RawBuilder<unknown> {
   const entries = records.map(({ id, kept }) => sql`(${id}::int, ${JSON.stringify(kept)}::jsonb)`);
-  const ofEntry = sql`occurrence.kind = ${kind.name} and occurrence.record_id = entry.record_id
-    and not exists (select from wanted where ${sameDay})`;
+  const isOutside = sql`not exists (select from wanted where ${isSameDay})`;
   return sql`
     with entry (record_id, kept) as materialized (values ${sql.join(entries)}),
     wanted as materialized (
       select entry.record_id, day.* from entry, jsonb_to_recordset(entry.kept -> 'days')
         as day (statutory_day date, due_day date, internal_day date, event_id int)),
+    present as materialized (
+      select own.* from entry cross join lateral (
+        select occurrence.* from occurrence
+        where occurrence.kind = ${kind.name} and occurrence.record_id = entry.record_id offset 0) as own),
     state as (
       insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version,
         kept_calendar, missing)
@@ -93,20 +97,22 @@ function buildKeepQuery(
       on conflict (organisation_id, kind, record_id) do update set
         kept_until = excluded.kept_until, kept_version = excluded.kept_version,
         kept_calendar = excluded.kept_calendar, missing = excluded.missing),
-    gone as (delete from occurrence using entry where ${ofEntry} and not occurrence.worked_on),
+    gone as (
+      delete from occurrence using present
+      where occurrence.id = present.id and not present.worked_on and ${isOutside}),
     left_out as (
-      update occurrence set scheduled = false, version = occurrence.version + 1 from entry
-      where ${ofEntry} and occurrence.worked_on and occurrence.scheduled),
+      update occurrence set scheduled = false, version = occurrence.version + 1 from present
+      where occurrence.id = present.id and present.worked_on and present.scheduled and ${isOutside}),
     moved as (
       update occurrence set due_day = wanted.due_day, internal_day = wanted.internal_day, scheduled = true,
         version = occurrence.version + 1
-      from wanted where occurrence.kind = ${kind.name} and ${sameDay}
-        and (occurrence.due_day, occurrence.internal_day, occurrence.scheduled)
-          is distinct from (wanted.due_day, wanted.internal_day, true))
+      from present join wanted on ${isSameDay}
+      where occurrence.id = present.id and (present.due_day, present.internal_day, present.scheduled)
+        is distinct from (wanted.due_day, wanted.internal_day, true))
     insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id)
     select current_organisation(), ${kind.name}, wanted.record_id, wanted.statutory_day, wanted.due_day,
       wanted.internal_day, wanted.event_id
-    from wanted where not exists (select from occurrence where occurrence.kind = ${kind.name} and ${sameDay})`;
+    from wanted where not exists (select from present where ${isSameDay})`;
 }
 
 /**
