@@ -18,17 +18,17 @@ const SIGN = 14;
 
 /** Style of what holds many days on which something is due: `'& [data-overdue]': overdueStyle`. */
 export const overdueStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1',
   color: 'danger',
   fontWeight: 'medium',
   '& > span': {
-    width: '3.5',
-    height: '3.5',
-    flexShrink: 0,
+    display: 'inline-block',
+    width: '4',
+    height: '4',
+    me: '1',
+    verticalAlign: 'text-bottom',
     bgImage: createIconImage(AlertIcon, 'danger', SIGN),
     bgRepeat: 'no-repeat',
+    backgroundPosition: 'center',
   },
 } as const;
 

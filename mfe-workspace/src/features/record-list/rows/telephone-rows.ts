@@ -15,6 +15,9 @@ const area = {
   menu: '1 / 6 / 3 / 7',
 } as const;
 
+/** A telephone held upright. */
+const narrowest = '@container (width <= 480px)';
+
 /** As high as a finger needs. */
 const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
 
@@ -56,6 +59,8 @@ export const twoLineRows = {
     '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
     '& > [data-badge]': { gridArea: area.badge, ...line },
+    // Beside a day a law has room for its first letters alone.
+    [narrowest]: { '&:has(> [data-due]) > [data-law]': { display: 'none' } },
     // Only laws have results, and these are never due.
     '& > [data-due]': { gridArea: area.result, ps: '2', fontSize: 'xs', textAlign: 'end', ...line },
     '& > [data-question]': { gridArea: area.result, ps: '2' },
