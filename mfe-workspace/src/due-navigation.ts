@@ -1,8 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { storeListPage } from '@lexboard/shared-lib/client';
 import { formatListingAddress, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import { dueListing, readOpened, type DueAddress, type OpenedOnDue } from './due-address.ts';
+import { duePath } from './routes.ts';
 
 /** The entry of the history in which this page opened a dialog: closing it goes back. */
 const openedHere = { openedHere: true };
@@ -14,6 +16,11 @@ type Opening = Pick<OpenedOnDue, 'kind' | 'id'> & { detail?: string };
 const withOpened = ({ page, filters }: DueAddress, { kind, id, detail = '' }: Opening) => ({
   page,
   filters: { ...filters, open: `${kind}:${id}`, detail },
+});
+
+const withoutOpened = (address: DueAddress): DueAddress => ({
+  ...address,
+  filters: { ...address.filters, open: '', detail: '' },
 });
 
 /** Where a link leads that opens something over what an address shows. */
@@ -38,6 +45,10 @@ export function useDueAddress(session: Session) {
   const { address, change } = useAllowedAddress(session);
   const entry: unknown = useLocation().state;
   const goBack = useGoBack();
+  useEffect(
+    () => storeListPage(duePath + formatListingAddress(withoutOpened(address), dueListing)),
+    [address],
+  );
   /** Shows something else in the open dialog. */
   const turn = useCallback(
     (opening: Opening) => change((now) => withOpened(now, opening), { replace: true, state: entry }),
@@ -45,10 +56,7 @@ export function useDueAddress(session: Session) {
   );
   const close = useCallback(() => {
     if (isOpenedHere(entry)) goBack();
-    else
-      change(({ page, filters }) => ({ page, filters: { ...filters, open: '', detail: '' } }), {
-        replace: true,
-      });
+    else change(withoutOpened, { replace: true });
   }, [change, entry, goBack]);
   return { address, change, opened: readOpened(address), turn, close };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readListPage } from '@lexboard/shared-lib/client';
 import type { DueRow, SignedIn } from '@lexboard/shared-lib/contract';
 import { formatToday, defaultTimeZone } from '@lexboard/shared-lib/domain';
 import { dueRow } from './testing/due-rows.ts';
@@ -137,6 +138,7 @@ test('an empty list says why and leads on: from filters to everything, and to wh
   const record = await screen.findByRole('link', { name: 'Weekly walk' });
   expect(shownAddress()).toBe('/due?view=notscheduled');
   expect(record.getAttribute('href')).toBe('/other-compliance/5');
+  expect(readListPage()).toBe('/due?view=notscheduled');
   expect(screen.getByRole('cell', { name: 'A start date' })).toBeTruthy();
 });
 

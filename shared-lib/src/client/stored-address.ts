@@ -7,12 +7,21 @@ import type { TabName } from './addresses/workspace-tabs.ts';
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
 export function storeWorkspaceAddress(search: string): void {
   sessionStorage.setItem(buildWorkspaceKey('address'), search);
+  storeListPage(`/workspace${search}`);
 }
+
+/** Notes which list a person was at last, in the workspace or elsewhere: a form that they open there leads back to it. */
+export const storeListPage = (address: string): void =>
+  sessionStorage.setItem(buildWorkspaceKey('page'), address);
 
 const readSearch = () => sessionStorage.getItem(buildWorkspaceKey('address')) ?? '';
 
-/** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
+/** Where the workspace was left in this tab. */
 export const readWorkspaceAddress = (): string => `/workspace${readSearch()}`;
+
+/** The list that somebody was at last in this tab, so that a form goes back to it as it was. */
+export const readListPage = (): string =>
+  sessionStorage.getItem(buildWorkspaceKey('page')) ?? readWorkspaceAddress();
 
 /** The list that the workspace showed when it was left. */
 export const readLastListAddress = (): ListAddress => parseListAddress(readSearch(), plainStart);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readWorkspaceAddress, refreshRecords, formatTabSearch } from '@lexboard/shared-lib/client';
+import { readListPage, refreshRecords, formatTabSearch } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
@@ -28,7 +28,7 @@ function useLeave(kind: RecordKind) {
   };
   return {
     goOn,
-    leave: () => goOn(isDirect ? `/workspace${formatTabSearch(kind)}` : readWorkspaceAddress()),
+    leave: () => goOn(isDirect ? `/workspace${formatTabSearch(kind)}` : readListPage()),
   };
 }
 

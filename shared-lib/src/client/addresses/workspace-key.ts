@@ -1,6 +1,6 @@
 import { readSession } from '@lexboard/shared-lib/session';
 
-const parts = ['address', 'tabs', 'places', 'saved', 'runs', 'view'] as const;
+const parts = ['address', 'page', 'tabs', 'places', 'saved', 'runs', 'view'] as const;
 
 /** Names what this tab of the browser keeps of the workspace: it belongs to the person who left it so. */
 export const buildWorkspaceKey = (part: (typeof parts)[number]): string =>
