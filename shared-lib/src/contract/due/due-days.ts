@@ -4,7 +4,7 @@ import { doneReply, strictObject, text } from '../values/primitives.ts';
 import { dueFilterProperties, dueRowSchema } from './due.ts';
 
 /** What is asked for at once, and said of a day, is at most this: a month in its weeks, and what a cell could hold. */
-export const dueDaysLimits = { days: 62, rows: 10, counted: 1000 } as const;
+export const dueDaysLimits = { days: 62, rows: 10, counted: 200 } as const;
 
 export const dueDaysShape = () => ({
   tag: 'due',
@@ -23,7 +23,7 @@ export const dueDaysShape = () => ({
       Type.Object({
         day: Type.String(),
         total: Type.Integer(),
-        /** Said where there are more than the total, 1,000. */
+        /** Said where there are more than the total, 200. */
         totalCapped: Type.Optional(Type.Boolean()),
         data: Type.Array(dueRowSchema()),
       }),
