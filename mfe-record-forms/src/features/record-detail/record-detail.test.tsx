@@ -69,13 +69,15 @@ beforeEach(() => {
 
 test('every row of the law in a section, ids as names, below whether it applies; closing gives the focus back', async () => {
   const file = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
-  replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ' });
+  replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ', overdue: 2 });
   const { user, dialog, onClosed } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });
   // An empty field is named, and shows when somebody asks for it.
   expect(within(dialog).getByText('Empty: Employee Key Words')).toBeTruthy();
   expect(within(table).queryByRole('rowheader', { name: 'Employee Key Words' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Show 1 empty field' }));
+  const overdue = within(dialog).getByRole('link', { name: '2 records are overdue' });
+  expect(overdue.getAttribute('href')).toBe('/due?law=42&status=Overdue');
   const applies = within(dialog).getByRole('region', { name: 'mfe-questions-rules/LawApplicability' });
   expect(applies.textContent).toBe('{"lawId":42}');
   expect(applies.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
