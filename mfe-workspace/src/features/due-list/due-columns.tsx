@@ -5,6 +5,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
 import { linkToOpened } from '../../due-navigation.ts';
+import { NameLink } from '../../parts/name-link.ts';
 import { nameStyle } from '../../parts/name-style.ts';
 
 /** A narrower list is a telephone's: what has no column stands below the name. */
@@ -15,7 +16,6 @@ const SELECT = 48;
 
 const kindOf = ({ kind }: DueRow) => findKind(kind)?.title ?? kind;
 
-const NameLink = chakra(RouterLink, { base: { ...nameStyle, lineClamp: 2 } });
 const QuietLink = chakra(RouterLink, { base: { ...nameStyle, fontWeight: 'normal' } });
 
 interface CellProps {

@@ -3,11 +3,11 @@ import type { Unscheduled } from '@lexboard/shared-lib/contract';
 import { findKind } from '@lexboard/shared-lib/domain';
 import { Listing, SearchForm, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Box, Flex, Link, Text } from '@lexboard/shared-lib/ui';
+import { Box, Flex, Text } from '@lexboard/shared-lib/ui';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { linkToOpened } from '../../due-navigation.ts';
+import { NameLink } from '../../parts/name-link.ts';
 import { buildFormHref } from '../../routes.ts';
 
 interface UnscheduledListProps {
@@ -34,11 +34,9 @@ function Name({ row, address, session }: NameProps) {
     : linkToOpened(address, { kind, id });
   return (
     <Box py="1">
-      <Link asChild fontWeight="medium">
-        <RouterLink data-code {...link}>
-          {name}
-        </RouterLink>
-      </Link>
+      <NameLink data-code title={name} {...link}>
+        {name}
+      </NameLink>
       <Text hideFrom="md" color="fg.muted" fontSize="sm">
         {kindOf(row)} · {UniqueCode}
       </Text>
