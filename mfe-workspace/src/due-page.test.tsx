@@ -138,6 +138,8 @@ test('an empty list says why and leads on: from filters to everything, and to wh
   const record = await screen.findByRole('link', { name: 'Weekly walk' });
   expect(shownAddress()).toBe('/due?view=notscheduled');
   expect(record.getAttribute('href')).toBe('/other-compliance/5');
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(record));
   expect(readListPage()).toBe('/due?view=notscheduled');
   expect(screen.getByRole('cell', { name: 'A start date' })).toBeTruthy();
 });

@@ -1,14 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { Listing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
-import { Box } from '@lexboard/shared-lib/ui';
 import { dueListing, readDueFilters, toDuePage, type ChangeDue, type DueAddress } from '../../due-address.ts';
-import { useListKeys } from '../../rows/list-keys.ts';
-import { listTableRows, moveInTable } from '../../rows/table-keys.ts';
+import { KeyedList } from '../../rows/keyed-list.tsx';
 import { ColumnsChoice } from './columns-choice.tsx';
 import { createDueSections } from './due-sections.tsx';
 import { DueTools } from './due-tools.tsx';
@@ -37,8 +35,6 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
   const chosen = useShownColumns({ address, change, session });
   const { shown, names } = chosen;
   const columns = [createSelectColumn(rows, selection), ...shown];
-  const holder = useRef<HTMLDivElement>(null);
-  useListKeys(() => listTableRows(holder.current));
   const { status } = readDueFilters(address);
   const sections = createDueSections({
     today,
@@ -54,7 +50,7 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
         </>,
         names.join(','),
       )}
-      <Box ref={holder} containerType="inline-size" onKeyDown={moveInTable}>
+      <KeyedList>
         <Listing
           label="Due"
           rowKey={({ id }) => id}
@@ -68,7 +64,7 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
           }}
           {...{ columns, reply, address, change }}
         />
-      </Box>
+      </KeyedList>
       {selection.ids.size > 0 && <SelectedDue selection={selection} />}
     </>
   );

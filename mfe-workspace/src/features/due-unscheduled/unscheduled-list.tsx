@@ -9,6 +9,7 @@ import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-addre
 import { linkToOpened } from '../../due-navigation.ts';
 import { NameLink } from '../../parts/name-link.ts';
 import { buildFormHref } from '../../routes.ts';
+import { KeyedList } from '../../rows/keyed-list.tsx';
 
 interface UnscheduledListProps {
   address: DueAddress;
@@ -79,17 +80,19 @@ export function UnscheduledList({ address, change, session }: UnscheduledListPro
           />
         </Flex>
       )}
-      <Listing
-        label="Not scheduled"
-        columns={createColumns({ address, session })}
-        rowKey={({ kind, id }) => `${kind}:${id}`}
-        empty={{
-          why: text
-            ? 'No record that is not scheduled matches the search.'
-            : 'Every published record with a periodicity has a way to its due days.',
-        }}
-        {...{ reply, address, change }}
-      />
+      <KeyedList>
+        <Listing
+          label="Not scheduled"
+          columns={createColumns({ address, session })}
+          rowKey={({ kind, id }) => `${kind}:${id}`}
+          empty={{
+            why: text
+              ? 'No record that is not scheduled matches the search.'
+              : 'Every published record with a periodicity has a way to its due days.',
+          }}
+          {...{ reply, address, change }}
+        />
+      </KeyedList>
     </>
   );
 }
