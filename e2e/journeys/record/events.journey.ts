@@ -25,6 +25,7 @@ test(
     await adding.getByRole('textbox', { name: 'Note' }).fill('Annual meeting');
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(adding).toBeHidden();
+    await expect(page).toHaveURL(/open=return(:|%3A)\d+$/);
     // Then the dialog of the return has it, with what is due by it
     const dialog = page.getByRole('dialog', { name: 'VIEW RETURN' });
     const event = dialog.getByRole('table', { name: 'Events' }).getByRole('row', { name: /Annual meeting/ });

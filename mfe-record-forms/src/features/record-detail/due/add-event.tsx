@@ -55,10 +55,10 @@ function useOutcome(kind: RecordKind, record: StoredRecord) {
   return { findOutcome, byEvent: describeEventDays(schedule) };
 }
 
-/** The room of two lines is kept. */
+/** The room of what it says is kept. */
 function Preview({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <Box role="status" minH="12">
+    <Box role="status" minH={{ base: '28', sm: '16' }}>
       {outcome && 'due' in outcome && (
         <>
           <Text fontWeight="medium">Due on {describeDay(outcome.due.dueDay)}.</Text>

@@ -13,6 +13,7 @@ const Days = chakra('ul', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
     columnGap: '6',
     rowGap: '1',
+    mt: '1',
     listStyle: 'none',
     textStyle: 'figures',
     '& li': { display: 'flex', gap: '2', minH: '7', alignItems: 'center', breakInside: 'avoid' },

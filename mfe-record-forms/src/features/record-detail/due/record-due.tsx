@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
@@ -7,6 +8,20 @@ import { RecordEvents } from './record-events.tsx';
 import { describeNoDays, hasEvents, type KindDue } from './record-schedule.ts';
 
 const AddEvent = createLatePart(async () => (await import('./add-event.tsx')).AddEvent);
+
+/**
+ * Takes a dialog off the page before whoever shows it hears that it ends: their address changes by that, which its guard of
+ * unsaved text would ask about.
+ */
+function useStopping(shown: boolean, onStopped: () => void) {
+  const [stopping, setStopping] = useState(false);
+  if (stopping && !shown) setStopping(false);
+  const say = useEffectEvent(onStopped);
+  useEffect(() => {
+    if (stopping) say();
+  }, [stopping]);
+  return { shown: shown && !stopping, stop: () => setStopping(true) };
+}
 
 interface RecordDueProps {
   kind: KindDue;
@@ -21,14 +36,14 @@ interface RecordDueProps {
 export function RecordDue({ kind, record, adding, onAdding }: RecordDueProps) {
   const today = formatToday(useTimeZone());
   const expected = describeNoDays({ kind, record }, today) === undefined;
-  const stop = () => onAdding?.(false);
+  const { shown, stop } = useStopping(adding, () => onAdding?.(false));
   return (
     <>
       {hasEvents({ kind, record }) && (
         <RecordEvents kind={kind} id={record.id} onAdd={onAdding && (() => onAdding(true))} />
       )}
       <LastDue kind={kind.name} id={record.id} expected={expected} />
-      {adding && onAdding && <AddEvent part={{ kind, record, onClosed: stop }} onFailed={stop} />}
+      {shown && onAdding && <AddEvent part={{ kind, record, onClosed: stop }} onFailed={stop} />}
     </>
   );
 }

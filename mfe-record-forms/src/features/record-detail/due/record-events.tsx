@@ -77,6 +77,7 @@ function EventTable({ events, onRemove }: TableProps) {
                 <Button
                   size="sm"
                   variant="ghost"
+                  my="-1.5"
                   aria-label={`Remove the event of ${describeDay(event.day)}`}
                   onClick={() => onRemove(event)}
                 >
