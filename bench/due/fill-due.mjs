@@ -32,29 +32,32 @@ const returnsOf = (id, count, start) => `
     jsonb_build_array(jsonb_build_object('date', (1 + n % 28)::text, 'month', 'April')), '${start}', 1, 1
   from generate_series(1, ${count}) as n`;
 
+/** What the daily job would make of them. */
+const occurrencesOf = (id, start, until) => [
+  `insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day)
+    select '${id}', 'return', record.id, day, day, day - 7
+    from return_record as record, generate_series(0, ${occurrencesOfRecord - 1}) as number,
+      lateral (select ('${start}'::date + make_interval(months => number))::date + record.id % 28 as day) as made
+    where record.organisation_id = '${id}'`,
+  `insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version)
+    select '${id}', 'return', id, '${start}', '${until}', 1 from return_record where organisation_id = '${id}'`,
+];
+
 /**
  * Adds an organisation with so many published returns that are due monthly, past the triggers of lists, which are not
- * asked. Their occurrences are left to the daily job.
+ * asked. Their occurrences come along, or are left to the daily job.
  */
-export async function fillOrganisation(database, url, { id, name, records, today }) {
+export async function fillOrganisation(database, url, { id, name, records, today, isKept }) {
   await database.asOwner((trx) => createOrganisation(trx, { id, name }));
   const client = new pg.Client({ connectionString: runAsSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
     await client.query(lawsOf(id, records));
-    await client.query(returnsOf(id, records, findStart(today)));
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
-
-/** Has PostgreSQL know what it holds, as it does by itself some minutes after many rows were added. */
-export async function tidy(url) {
-  const client = new pg.Client({ connectionString: runAsSuperuser(url) });
-  await client.connect();
-  try {
+    const start = findStart(today);
+    await client.query(returnsOf(id, records, start));
+    if (isKept)
+      for (const add of occurrencesOf(id, start, findHorizon('Monthly', today))) await client.query(add);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -5,9 +5,12 @@ import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
 
 /** The columns of a record in lists of due days, by the names of the kinds' tables in common. */
+const columnsOfKind = (kind: RecordKind) => sql`
+  record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
+  record.state, record.sensitivity`;
+
 const selectOfKind = (kind: RecordKind, row: string) => sql`
-  select record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
-    record.state, record.sensitivity,
+  select ${columnsOfKind(kind)},
     record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live
   from ${tableOf(kind)} as record
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
@@ -19,6 +22,20 @@ export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> =
     recordsDue.map((kind) => selectOfKind(kind, row)),
     sql` union all `,
   )}) as record`;
+
+/**
+ * Whether an occurrence is of one of the records that meet conditions on `record`. They are looked for first, and once
+ * (`offset 0`): of a law with few records it would take long to look at all occurrences for theirs.
+ */
+export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const all = recordsDue.map(
+    (kind) => sql`select ${sql.lit(kind.name)} as kind, record.id, ${columnsOfKind(kind)}
+      from ${tableOf(kind)} as record`,
+  );
+  return sql`(occurrence.kind, occurrence.record_id) in (
+    select record.kind, record.id from (${sql.join(all, sql` union all `)}) as record
+    where ${sql.join(conditions, sql` and `)} offset 0)`;
+}
 
 /** Which occurrences there are for people: those of live records, and those that were worked on. */
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;

@@ -15,6 +15,7 @@ import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import {
   selectDueColumns,
+  isOfRecords,
   isShown,
   joinRecord,
   selectStatus,
@@ -46,6 +47,13 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   }
 }
 
+/** The days that states lie on, for an index to find; a row that is no longer scheduled may lie anywhere. */
+function listDaysOfStatus(status: readonly string[], today: string): RawBuilder<unknown>[] {
+  if (status.includes('No longer scheduled')) return [];
+  if (!status.includes('Overdue')) return [sql`occurrence.due_day >= ${today}::date`];
+  return status.length === 1 ? [sql`occurrence.due_day < ${today}::date`] : [];
+}
+
 /** The values of a row itself. */
 function listOwnConditions(
   { from, to, kind, record, status }: Filters,
@@ -56,21 +64,30 @@ function listOwnConditions(
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
-    ...(status ? [sql`${selectStatus(today)} = any(${status}::text[])`] : []),
+    ...(status
+      ? [sql`${selectStatus(today)} = any(${status}::text[])`, ...listDaysOfStatus(status, today)]
+      : []),
+  ];
+}
+
+/** The values of the row's record. */
+function listRecordConditions({ law, state, sensitivity, text = '' }: Filters): RawBuilder<unknown>[] {
+  return [
+    ...(law ? [sql`record.law = ${law}`] : []),
+    ...(state ? [sql`${state}::int = any(record.state)`] : []),
+    ...(sensitivity ? [sql`record.sensitivity = any(${sensitivity}::text[])`] : []),
+    ...(text.trim() ? [containsText(text.trim())] : []),
   ];
 }
 
 /** The occurrences that people may see and that a request asks for, in SQL. */
 export function buildCondition(body: Filters, today: string): RawBuilder<unknown> {
-  const { mine, owner, checker, law, state, sensitivity } = body;
-  const text = body.text?.trim();
+  const { mine, owner, checker } = body;
   const conditions = [isShown, ...listOwnConditions(body, today)];
   // Nobody is owner or checker of anything yet.
   if (mine ?? owner ?? checker) conditions.push(sql`false`);
-  if (law) conditions.push(sql`record.law = ${law}`);
-  if (state) conditions.push(sql`${state}::int = any(record.state)`);
-  if (sensitivity) conditions.push(sql`record.sensitivity = any(${sensitivity}::text[])`);
-  if (text) conditions.push(containsText(text));
+  const ofRecord = listRecordConditions(body);
+  if (ofRecord.length > 0) conditions.push(isOfRecords(ofRecord));
   return sql.join(conditions, sql` and `);
 }
 

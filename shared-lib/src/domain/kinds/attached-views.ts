@@ -24,7 +24,7 @@ interface AttachedListing {
   /** The field that says in words when something is due, which can be searched. */
   due: string;
   /** Further fields that are columns where a person chose them. */
-  optional?: readonly string[];
+  optional?: readonly (string | Pick<ListColumn, 'name' | 'label'>)[];
   /** Fields of a row that no column shows. */
   more: readonly string[];
 }
@@ -51,11 +51,12 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,
   );
-  const optional = [due, ...(listing.optional ?? [])].map((name): ListColumn => {
+  const optional = [due, ...(listing.optional ?? [])].map((column): ListColumn => {
+    const { name, label: shorter } = typeof column === 'string' ? { name: column, label: undefined } : column;
     const { label, control } = findField(fields, name);
     return {
       name,
-      label,
+      label: shorter ?? label,
       optional: true,
       ...(control === 'tick' && { unsorted: true }),
       ...(control === 'date' && { holds: 'day' }),

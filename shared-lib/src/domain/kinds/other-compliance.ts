@@ -88,7 +88,7 @@ export const otherCompliance: RecordKind = {
     own: ['code_name', 'task_type', 'sensitivity', 'periodicity', 'name'],
     search: { taskName: 'name', codeName: 'code_name' },
     due: 'due_date',
-    optional: ['workingdays'],
+    optional: [{ name: 'workingdays', label: 'Working days' }],
     more: ['ExemptBranchKeyWords'],
   }),
   detailRows: toDetailRows(

@@ -66,7 +66,7 @@ export const returns: RecordKind = {
     own: ['returncode', 'sensitivity', 'periodicity', 'returnName'],
     search: { returnName: 'returnName', returncode: 'returncode' },
     due: 'duedate',
-    optional: ['workingdays'],
+    optional: [{ name: 'workingdays', label: 'Working days' }],
     more: ['status'],
   }),
   detailRows: toDetailRows(
