@@ -1,4 +1,5 @@
 import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { boxOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { roadmap, states } from '../../support/roadmap.ts';
 
@@ -10,6 +11,7 @@ test('the map, a state, the tree and a road map that cannot be read have no barr
   await page.goto('/roadmap');
   await expect(table).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
+  expect((await boxOf(table.getByRole('link').first())).height).toBeGreaterThanOrEqual(24);
   await page.goto(`/roadmap?state=${states.Kerala}`);
   await expect(chosen('Kerala')).toBeVisible();
   await expectAccessible(page);
