@@ -118,9 +118,9 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
         aria-label={rest.kind.headings.list}
       >
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={cards}>
-          {({ row }, filled) => (
+          {({ row, slot }, filled) => (
             <RecordCard
-              key={row.id}
+              key={slot}
               row={row}
               counts={countsOf(row)}
               empty={emptyOf(row)}
