@@ -15,8 +15,9 @@ const area = {
   menu: '1 / 6 / 3 / 7',
 } as const;
 
-/** A telephone held upright. */
-const narrowest = '@container (width <= 480px)';
+/** A telephone held upright, and one that has room for code and status alone. */
+const upright = '@container (340px < width <= 480px)';
+const narrowest = '@container (width <= 340px)';
 
 /** As high as a finger needs. */
 const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
@@ -42,7 +43,7 @@ export const twoLineRows = {
     // All are as high as one that has no contents yet.
     minHeight: '14',
     [lowWindow]: { minHeight: '12' },
-    gridTemplateColumns: 'auto auto minmax(0, auto) auto 1fr auto',
+    gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
     gridTemplateRows: 'auto auto',
     alignContent: 'center',
     ps: '2',
@@ -60,9 +61,20 @@ export const twoLineRows = {
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
     '& > [data-badge]': { gridArea: area.badge, ...line },
     // Beside a day a law has room for its first letters alone.
-    [narrowest]: { '&:has(> [data-due]) > [data-law]': { display: 'none' } },
+    [upright]: { '&:has(> [data-due]) > [data-law]': { display: 'none' } },
     // Only laws have results, and these are never due.
-    '& > [data-due]': { gridArea: area.result, ps: '2', fontSize: 'xs', textAlign: 'end', ...line },
+    '& > [data-due]': {
+      gridArea: area.result,
+      minWidth: '0',
+      ps: '1',
+      fontSize: 'xs',
+      textAlign: 'end',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      ...line,
+      [narrowest]: { display: 'none' },
+      '& [data-overdue] > span': { width: '3', me: '0.5' },
+    },
     '& > [data-question]': { gridArea: area.result, ps: '2' },
     '& > [data-end]': { gridArea: area.menu },
     '& > [data-name] button': { maxWidth: 'full', ...cutLine },
