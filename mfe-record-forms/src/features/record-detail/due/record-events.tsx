@@ -28,8 +28,19 @@ const Rows = chakra('table', {
     textStyle: 'figures',
     '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
     '& th, & td': { py: '2', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& tbody tr': { borderTopWidth: '1px', breakInside: 'avoid' },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& tbody tr': {
+      display: { base: 'flex', md: 'table-row' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      borderTopWidth: '1px',
+      breakInside: 'avoid',
+    },
     '& [data-days]': { whiteSpace: 'nowrap' },
+    // Without the header above it.
+    '& [data-due]::before': { content: { base: '"Due "', md: 'none' } },
+    '& [data-due] > *': { display: { base: 'inline-flex', md: 'flex' } },
+    '& [data-note]': { order: '1', flexBasis: 'full' },
     '& td:last-of-type': { pe: '0', textAlign: 'end', '@media print': { display: 'none' } },
   },
 });
@@ -68,10 +79,10 @@ function EventTable({ events, onRemove }: TableProps) {
         {events.map((event) => (
           <tr key={event.id}>
             <td data-days>{describeDay(event.day)}</td>
-            <td>
+            <td data-due>
               <EventDue event={event} />
             </td>
-            <td>{event.note || '--'}</td>
+            <td data-note>{event.note || '--'}</td>
             {onRemove && (
               <td>
                 <Button
