@@ -102,3 +102,28 @@ test('The success dialog shows its text and goes with OK', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('A dialog stays when another one, which was there before it, leaves the page', async () => {
+  const onClose = jest.fn();
+  const shown = (earlier: boolean, later: boolean) => (
+    <>
+      {earlier && (
+        <Dialog title="VIEW DUE DAY" onClose={jest.fn()}>
+          <input aria-label="Day" />
+        </Dialog>
+      )}
+      {later && (
+        <Dialog title="VIEW RETURN" onClose={onClose}>
+          <input aria-label="Code" />
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(shown(true, false), { wrapper: Providers });
+  await expectFocusOn('textbox', 'Day');
+  rerender(shown(true, true));
+  await expectFocusOn('textbox', 'Code');
+  rerender(shown(false, true));
+  await expectFocusOn('textbox', 'Code');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -50,6 +50,8 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={closeOnBackdrop}
       initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
       finalFocusEl={() => opener.current}
+      // Another dialog that leaves the page would take along all that came after it: Back may have put this one in its place.
+      onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose();
       }}
