@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { dueEvent, dueEventRemove, dueEventRemoveShape, dueEventShape } from '@lexboard/shared-lib/contract';
-import { declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
+import {
+  dueEvent,
+  dueEventRemove,
+  dueEventRemoveShape,
+  dueEvents,
+  dueEventShape,
+  dueEventsShape,
+} from '@lexboard/shared-lib/contract';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { declareCreate } from '../idempotency/declare-create.ts';
 import { enterEvent, replayEvent } from './enter-event.ts';
+import { listEvents } from './list-events.ts';
 import { removeEvent } from './remove-event.ts';
 
-/** The calls that enter and remove the events by which records become due (obligations §7). */
+/** The calls that list, enter and remove the events by which records become due (obligations §7). */
 export function declareEventCalls(app: FastifyInstance, guard: Guard): void {
   declareCreate(app, guard, {
     call: dueEvent,
@@ -13,5 +21,6 @@ export function declareEventCalls(app: FastifyInstance, guard: Guard): void {
     create: enterEvent,
     replay: replayEvent,
   });
+  declareReadingCall(app, guard, dueEvents, dueEventsShape(), listEvents);
   declareGuardedCall(app, guard, dueEventRemove, dueEventRemoveShape(), removeEvent);
 }

@@ -4,8 +4,6 @@ import {
   dueCountsShape,
   dueDays,
   dueDaysShape,
-  dueEvents,
-  dueEventsShape,
   dueList,
   dueListShape,
   dueNotScheduled,
@@ -18,7 +16,6 @@ import {
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { countDue } from './count-due.ts';
 import { listDays } from './days/list-days.ts';
-import { listEvents } from './events/list-events.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
@@ -33,6 +30,5 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
-  declareReadingCall(app, guard, dueEvents, dueEventsShape(), listEvents);
   declareSettingsCalls(app, guard);
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { limits, type DueEvent, type dueEventsShape, type ReplyOf } from '@lexboard/shared-lib/contract';
-import type { Acting } from '../../auth/guarded-calls.ts';
-import { success } from '../../http/success.ts';
-import { isShown, joinRecord, selectStatus } from '../due-rows.ts';
-import { readMoment } from '../read-moment.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { isShown, joinRecord, selectStatus } from '../due/due-rows.ts';
+import { readMoment } from '../due/read-moment.ts';
+import { success } from '../http/success.ts';
+import { requireRecord } from '../records/stored/lock-record.ts';
+import { requireDueKind } from './enter-event.ts';
 
 type Shape = ReturnType<typeof dueEventsShape>;
 
-/** The events of a record, the newest first, each with its occurrence where people see that. */
+/** The events of a record, the newest first, each with its occurrence where people see that. @throws Refused 404 */
 export async function listEvents({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  await requireRecord(trx, requireDueKind(body.kind), body.id);
   const { today } = await readMoment(trx);
   const { rows } = await sql<Omit<DueEvent, 'createdon'> & { createdAt: Date }>`
     select present.id, present.day, present.note, account.username as user, present.created_at as "createdAt",
