@@ -1,7 +1,7 @@
 import { simulateReleases, type Simulated } from '../../testing/releases/simulated-releases.ts';
 
 /** The rate of releases with equally good versions that are rolled back, from 0 to 1, by all rules together. */
-function rollbackRate(release: Partial<Simulated>, runs = 400): number {
+function rollbackRate(release: Partial<Simulated>, runs = 250): number {
   const { rate = 0.01 } = release;
   const plan = { sessionsASide: 200, shares: [0.5], ...release, rate, canaryRate: rate };
   return simulateReleases(runs, plan).takenBack;
