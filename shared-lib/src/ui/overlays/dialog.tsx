@@ -50,7 +50,8 @@ export function Dialog(props: DialogProps) {
       closeOnInteractOutside={closeOnBackdrop}
       initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
       finalFocusEl={() => opener.current}
-      // Another dialog that leaves the page would take along all that came after it: Back may have put this one in its place.
+      // A page that arrives below takes the focus, and a dialog that leaves takes along all that came after it: neither closes this.
+      onFocusOutside={(event) => event.preventDefault()}
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose();
