@@ -2,6 +2,7 @@ import { recordCalls } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { median } from '../report/statistics.mjs';
+import { createCaller } from '../server/create-caller.mjs';
 import { signIn } from '../server/sides.mjs';
 
 const mostOverhead = 1.5;
@@ -14,17 +15,6 @@ const monthlyOn = (date) => ({
   dayMonthArr: [{ date: String(date), month: 'April' }],
 });
 const unscheduled = { periodicity: 'Ongoing', dayMonthArr: [] };
-
-function callerOf(url, authorization) {
-  const headers = { authorization, 'content-type': 'application/json' };
-  return async ({ path }, body) => {
-    const start = performance.now();
-    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { success, message, ...rest } = await reply.json();
-    if (success !== 1) throw new Error(`${path} was answered with ${reply.status}: ${message}`);
-    return { ms: performance.now() - start, reply: rest };
-  };
-}
 
 /** The values of a return of the demonstration, which starts today. */
 async function readSample(call) {
@@ -60,7 +50,7 @@ export async function timeSaves(url, { rounds, say }) {
   say('Saving returns …');
   const product = await startProduct({ env: { DATABASE_URL: url } });
   try {
-    const times = await timeRounds(callerOf(product.url, await signIn(product.url)), rounds);
+    const times = await timeRounds(createCaller(product.url, await signIn(product.url)), rounds);
     return ['add', 'change'].flatMap((act) => {
       const [value, base] = ['with', 'without'].map((side) => median(times[`${act} ${side}`]));
       const what = act === 'add' ? 'a return added' : 'a return whose days change';

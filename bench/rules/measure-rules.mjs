@@ -5,6 +5,7 @@ import { measuredQuestion, seedMeasuredRules } from '../../server/src/boot/seeds
 import { startPostgres } from '../../tools/postgres.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { median, quantile } from '../report/statistics.mjs';
+import { createCaller } from '../server/create-caller.mjs';
 import { fillDatabase, signIn } from '../server/sides.mjs';
 import { timeEvaluation } from './evaluate-laws.mjs';
 
@@ -13,17 +14,6 @@ const sizes = { full: { laws: 10_000, saves: 8, times: 9 }, tiny: { laws: 100, s
 const spare = 0.5;
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
-
-function callerOf(url, authorization) {
-  const headers = { authorization, 'content-type': 'application/json' };
-  return async ({ path }, body) => {
-    const start = performance.now();
-    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { success, message, ...rest } = await reply.json();
-    if (success !== 1) throw new Error(`${path} was answered with ${reply.status}: ${message}`);
-    return { ms: performance.now() - start, reply: rest };
-  };
-}
 
 const draft = { Law: 'A law beside', Central: 'Central', masterVal: 'Central Master', status: 'Draft' };
 
@@ -84,7 +74,7 @@ async function measureSaves(amount, say) {
     const product = await startProduct({ env: { DATABASE_URL: server.url } });
     try {
       say('Saving answers …');
-      const call = callerOf(product.url, await signIn(product.url));
+      const call = createCaller(product.url, await signIn(product.url));
       const { saves, others, whatIf } = await timeSaves(call, id, amount);
       return [
         {

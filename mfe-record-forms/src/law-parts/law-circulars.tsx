@@ -23,16 +23,13 @@ import {
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../parts/section-heading.tsx';
+import { smallTable } from '../parts/small-table.ts';
 import { TopicLink } from '../attachments/topic-link.tsx';
 
 const Circulars = chakra('table', {
   base: {
-    width: 'full',
-    textStyle: 'figures',
-    '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
-    '& th, & td': { py: '2', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    ...smallTable,
     '& tbody tr': { borderTopWidth: '1px', breakInside: 'avoid' },
-    '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& td': { display: { base: 'inline-block', md: 'table-cell' } },
     '& td:not(:last-of-type)': {
       whiteSpace: 'nowrap',

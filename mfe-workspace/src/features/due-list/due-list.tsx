@@ -2,19 +2,24 @@ import type { ReactNode } from 'react';
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { formatToday } from '@lexboard/shared-lib/domain';
-import { Listing } from '@lexboard/shared-lib/listing';
+import { createSelectColumn, Listing, useListingSelection } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
-import { dueListing, readDueFilters, toDuePage, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import {
+  dueFilters,
+  dueListing,
+  readDueFilters,
+  toDuePage,
+  type ChangeDue,
+  type DueAddress,
+} from '../../due-address.ts';
 import { KeyedList } from '../../rows/keyed-list.tsx';
 import { ColumnsChoice } from './columns-choice.tsx';
 import { createDueSections } from './due-sections.tsx';
 import { DueTools } from './due-tools.tsx';
 import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
-import { createSelectColumn } from './select-due.tsx';
 import { SelectedDue } from './selected-due.tsx';
 import { useShownColumns } from './shown-columns.ts';
-import { useDueSelection } from './use-due-selection.ts';
 
 interface DueListProps {
   address: DueAddress;
@@ -26,15 +31,20 @@ interface DueListProps {
 
 const noRows: readonly DueRow[] = [];
 
+const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
+
 /** What is due when, the earliest first, in sections by the day (obligations §5). */
 export function DueList({ address, change, session, toolbar }: DueListProps) {
   const reply = useQuery(dueListQueryOptions(toDuePage(address)));
   const rows = reply.data?.data ?? noRows;
   const today = formatToday(useTimeZone());
-  const selection = useDueSelection(address);
+  const selection = useListingSelection({
+    scope: JSON.stringify(dueFilters.map((name) => address.filters[name] ?? '')),
+    keyOf: ({ id }: DueRow) => id,
+  });
   const chosen = useShownColumns({ address, change, session });
   const { shown, names } = chosen;
-  const columns = [createSelectColumn(rows, selection), ...shown];
+  const columns = [createSelectColumn({ rows, selection, nameOf: nameRow }), ...shown];
   const { status } = readDueFilters(address);
   const sections = createDueSections({
     today,
@@ -45,7 +55,7 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
     <>
       {toolbar(
         <>
-          <DueTools address={address} selected={[...selection.ids]} columns={() => names} />
+          <DueTools address={address} selected={[...selection.rows.keys()]} columns={() => names} />
           <ColumnsChoice {...chosen} />
         </>,
         names.join(','),
@@ -54,8 +64,8 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
         <Listing
           label="Due"
           rowKey={({ id }) => id}
-          isSelected={({ id }) => selection.ids.has(id)}
-          hasBar={selection.ids.size > 0}
+          isSelected={selection.isSelected}
+          hasBar={selection.rows.size > 0}
           sorting={dueListing}
           sections={address.sort === 'due' ? sections : undefined}
           empty={{
@@ -65,7 +75,7 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
           {...{ columns, reply, address, change }}
         />
       </KeyedList>
-      {selection.ids.size > 0 && <SelectedDue selection={selection} />}
+      {selection.rows.size > 0 && <SelectedDue count={selection.rows.size} onClear={selection.clear} />}
     </>
   );
 }

@@ -1,14 +1,19 @@
 import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { findKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
-import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
-import { Box, Button, Checkbox, Span, Text, Timestamp, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import type { Selection } from './use-selection.ts';
+import {
+  createSelectColumn,
+  timeColumn,
+  timeOrders,
+  type ListingColumn,
+  type ListingSelection,
+} from '@lexboard/shared-lib/listing';
+import { Box, Button, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 interface ColumnsOf {
   /** The rows of the page. */
   rows: readonly DeletedRecord[];
-  selection: Selection;
+  selection: ListingSelection<DeletedRecord>;
   isRestoring: (record: DeletedRecord) => boolean;
   /** Why the record was not restored. */
   failureOf: (record: DeletedRecord) => string | undefined;
@@ -84,21 +89,6 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
   );
 }
 
-function SelectPage({ rows, selection }: Pick<ColumnsOf, 'rows' | 'selection'>) {
-  const count = rows.filter(selection.isSelected).length;
-  const all = count > 0 && count === rows.length;
-  return (
-    <Checkbox
-      label={<VisuallyHidden>Select all rows of this page</VisuallyHidden>}
-      checked={all}
-      ref={(box: HTMLInputElement | null) => {
-        if (box) box.indeterminate = count > 0 && !all;
-      }}
-      onChange={() => selection.select(rows, !all)}
-    />
-  );
-}
-
 const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[] => [
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
   { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: Code },
@@ -128,19 +118,7 @@ export const createDeletedColumns = ({
   failureOf,
   onRestore,
 }: ColumnsOf): ListingColumn<DeletedRecord>[] => [
-  {
-    name: 'select',
-    label: 'Select',
-    header: <SelectPage {...{ rows, selection }} />,
-    width: '3rem',
-    cell: (record) => (
-      <Checkbox
-        label={<VisuallyHidden>Select {record.code}</VisuallyHidden>}
-        checked={selection.isSelected(record)}
-        onChange={({ target }) => selection.select([record], target.checked)}
-      />
-    ),
-  },
+  createSelectColumn({ rows, selection, nameOf: ({ code }) => code }),
   ...facts(failureOf),
   {
     name: 'action',

@@ -1,16 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
-import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
+import {
+  Listing,
+  SelectionBar,
+  useFocusAfterRemoval,
+  useListingAddress,
+  useListingSelection,
+} from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Box, PageHeading } from '@lexboard/shared-lib/ui';
+import { Box, Button, PageHeading } from '@lexboard/shared-lib/ui';
 import { createDeletedColumns } from './deleted-columns.tsx';
 import { DeletedFilters } from './deleted-filters.tsx';
 import { deletedListing, deletedPageQueryOptions, keyOf } from './deleted-listing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { SelectedRecords } from './selected-records.tsx';
 import { useRestoreOne, useRestoreSeveral, type RestoreFailure } from './use-restore.ts';
-import { useSelection } from './use-selection.ts';
 
 const title = 'Deleted records';
 
@@ -49,12 +53,15 @@ export function DeletedRecordsPage() {
   const { address, change } = useListingAddress(deletedListing);
   const reply = useQuery(deletedPageQueryOptions(address));
   const rows = reply.data?.data ?? noRows;
-  const selection = useSelection(address);
+  const selection = useListingSelection<DeletedRecord, string>({
+    scope: JSON.stringify(address.filters),
+    keyOf,
+  });
   const noteRestored = useFocusAfterRestore(rows);
   const deselect = (record: DeletedRecord) => selection.select([record], false);
   const { failure, ...one } = useRestoreOne(deselect);
   const several = useRestoreSeveral(deselect);
-  useFocusAfterSelection(selection.records.size > 0 || several.report !== undefined);
+  useFocusAfterSelection(selection.rows.size > 0 || several.report !== undefined);
   const isFailed = (record: DeletedRecord) => failure && keyOf(failure.record) === keyOf(record);
   const columns = createDeletedColumns({
     rows,
@@ -68,7 +75,7 @@ export function DeletedRecordsPage() {
   });
   const restoreSelected = () => {
     one.forgetFailure();
-    several.start([...selection.records.values()]);
+    several.start([...selection.rows.values()]);
   };
   return (
     <>
@@ -80,12 +87,18 @@ export function DeletedRecordsPage() {
         columns={columns}
         rowKey={keyOf}
         isSelected={selection.isSelected}
-        hasBar={selection.records.size > 0}
+        hasBar={selection.rows.size > 0}
         sorting={deletedListing}
         empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
         {...{ reply, address, change }}
       />
-      <SelectedRecords selection={selection} onRestore={restoreSelected} />
+      {selection.rows.size > 0 && (
+        <SelectionBar count={selection.rows.size} onClear={selection.clear}>
+          <Button size="sm" variant="solid" onClick={restoreSelected}>
+            Restore selected
+          </Button>
+        </SelectionBar>
+      )}
       {several.report && (
         <RestoreDialog report={several.report} onStop={several.stop} onClosed={several.close} />
       )}

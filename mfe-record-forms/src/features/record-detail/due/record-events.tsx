@@ -18,17 +18,14 @@ import {
   DueBadge,
 } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
+import { smallTable } from '../../../parts/small-table.ts';
 import type { KindDue } from './record-schedule.ts';
 
 const RemoveEvent = createLatePart(async () => (await import('./remove-event.tsx')).RemoveEvent);
 
 const Rows = chakra('table', {
   base: {
-    width: 'full',
-    textStyle: 'figures',
-    '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
-    '& th, & td': { py: '2', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
-    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    ...smallTable,
     '& tbody tr': {
       display: { base: 'flex', md: 'table-row' },
       flexWrap: 'wrap',

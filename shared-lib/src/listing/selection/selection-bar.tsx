@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { FloatingBar } from '../floating-bar.ts';
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** The actions on the selected rows. */
+  children: ReactNode;
+}
+
+/** The number of selected rows, the actions on them, and the way to select none. */
+export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
+  <FloatingBar aria-label="Selected rows">
+    <Text role="status" textStyle="figures" fontWeight="medium">
+      {formatCount(count)} selected
+    </Text>
+    {children}
+    <IconButton label="Clear selection" variant="ghost" size="sm" onClick={onClear}>
+      <CloseIcon />
+    </IconButton>
+  </FloatingBar>
+);
