@@ -152,7 +152,7 @@ test('a page beyond the end of what is counted becomes the last that is', async 
   expect(asked.map(({ query }) => query['page'])).toEqual(['10000000', '200']);
 });
 
-test('another page changes what the elements of the one before show, and leaves the focus on its button', async () => {
+test('another page takes the place of the one before, and leaves the focus on its button', async () => {
   mockServer(({ query }) =>
     listOf(
       (query['page'] === '2' ? [11, 12, 13] : [1, 2, 3]).map((id) => lawRow(id)),
@@ -162,12 +162,11 @@ test('another page changes what the elements of the one before show, and leaves 
   renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-1');
   const rows = () => screen.getAllByRole('rowheader', { name: /ACT/ });
-  const before = rows();
   const last = screen.getByRole('button', { name: 'Last page' });
   await userEvent.click(last);
   await screen.findByText('ACT-11');
   expect(rows()).toHaveLength(3);
-  expect(rows().every((element, index) => element === before[index])).toBe(true);
+  expect(screen.queryByText('ACT-1')).toBeNull();
   expect(screen.queryByRole('button', { name: /LAW-00000/ })).toBeNull();
   expect(document.activeElement).toBe(last);
 });

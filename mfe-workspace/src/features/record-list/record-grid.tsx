@@ -118,9 +118,9 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
         aria-label={rest.kind.headings.list}
       >
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={cards}>
-          {({ row, slot }, filled) => (
+          {({ row }, filled) => (
             <RecordCard
-              key={slot}
+              key={row.id}
               row={row}
               counts={countsOf(row)}
               empty={emptyOf(row)}

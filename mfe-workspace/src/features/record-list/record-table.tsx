@@ -113,9 +113,9 @@ export function RecordTable({
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
       <TableRows ref={body} {...disableWhileStale(busy)}>
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={body}>
-          {({ row, position, slot }, filled) => (
+          {({ row, position }, filled) => (
             <RecordRow
-              key={slot}
+              key={row.id}
               row={row}
               empty={emptyOf(row)}
               counts={countsOf(row)}

@@ -15,7 +15,7 @@ function List({ rows, loaded = 100, kept = [] }: ListProps) {
   return (
     <ul ref={holder}>
       <FilledRows {...{ rows, loaded, kept }} holder={holder}>
-        {({ row, slot }, filled) => <li key={slot}>{filled && row.id}</li>}
+        {({ row }, filled) => <li key={row.id}>{filled && row.id}</li>}
       </FilledRows>
     </ul>
   );
@@ -25,7 +25,6 @@ const lawsFrom = (first: number, count = 100) =>
   numberRows(
     Array.from({ length: count }, (_, index) => lawRow(first + index)),
     1,
-    new Map(),
   );
 
 const filled = () =>

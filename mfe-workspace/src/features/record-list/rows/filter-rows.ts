@@ -6,18 +6,15 @@ import {
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import type { Slots } from './row-slots.ts';
 
 /** A row with its number in the whole list, counted from 1. */
 export interface NumberedRow {
   row: ListRow;
   position: number;
-  /** Which of the page's elements shows it. */
-  slot: number;
 }
 
-export const numberRows = (rows: readonly ListRow[], first: number, slots: Slots): NumberedRow[] =>
-  rows.map((row, index) => ({ row, position: first + index, slot: slots.get(row.id) ?? index }));
+export const numberRows = (rows: readonly ListRow[], first: number): NumberedRow[] =>
+  rows.map((row, index) => ({ row, position: first + index }));
 
 const texts = new WeakMap<ListRow, string>();
 

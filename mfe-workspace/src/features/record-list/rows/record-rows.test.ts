@@ -1,35 +1,7 @@
-import { law, type ListRow } from '@lexboard/shared-lib/domain';
+import { law } from '@lexboard/shared-lib/domain';
 import { lawRow } from '../../../testing/mocked-server.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
 import { countChanges } from './newer-rows.ts';
-import { assignSlots } from './row-slots.ts';
-
-describe('the elements that show rows', () => {
-  const rows = (...ids: number[]): ListRow[] => ids.map((id) => lawRow(id));
-  const first = assignSlots(new Map(), rows(1, 2, 3));
-
-  test('rows that are new take elements of their own, in order', () => {
-    expect([...first]).toEqual([
-      [1, 0],
-      [2, 1],
-      [3, 2],
-    ]);
-  });
-
-  test('another page takes over the elements of the one before, in order; what it has more of is new', () => {
-    expect([...assignSlots(first, rows(6, 5, 4, 7)).values()]).toEqual([0, 1, 2, 3]);
-  });
-
-  test('a record that is still there keeps its element, wherever it stands now', () => {
-    const next = assignSlots(first, rows(9, 3, 1));
-    expect([...next]).toEqual([
-      [9, 1],
-      [3, 2],
-      [1, 0],
-    ]);
-    expect([...assignSlots(next, rows(8, 7, 6, 5)).values()]).toEqual([1, 2, 0, 3]);
-  });
-});
 
 describe('what changed in a list meanwhile', () => {
   const listed = (...ids: number[]) => ids.map((id) => lawRow(id));
@@ -86,15 +58,11 @@ const rows = numberRows(
     },
   ],
   101,
-  new Map([[9, 4]]),
 );
 const found = (keyword: string) => filterRows(law, rows, keyword).map(({ row }) => row.id);
 
-test('rows are numbered over the whole list, and shown by the element that was given to their records', () => {
-  expect(rows.map(({ position, slot }) => [position, slot])).toEqual([
-    [101, 0],
-    [102, 4],
-  ]);
+test('rows are numbered over the whole list', () => {
+  expect(rows.map(({ position }) => position)).toEqual([101, 102]);
 });
 
 test.each([

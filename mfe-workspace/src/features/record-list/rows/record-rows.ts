@@ -6,7 +6,6 @@ import { useListTotal, type ListTotal } from '../../../rows/list-total.ts';
 import type { ChangeAddress } from '../../../workspace-address.ts';
 import { readKeyword, storeKeyword, formatListSearch } from './list-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
-import { useSlots } from './row-slots.ts';
 
 /**
  * A page beyond the end, from an old link or after a delete, becomes the last page: of a text that more is found for
@@ -79,8 +78,7 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const first = useLaggedValue((page - 1) * pageSize + 1, isPlaceholderData);
   const search = useLaggedValue(formatListSearch(address), isPlaceholderData);
   const onPage = data?.data ?? noRows;
-  const slots = useSlots(onPage);
-  const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
+  const loaded = useMemo(() => numberRows(onPage, first), [onPage, first]);
   const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
   const shownTotal = total ?? estimateTotal(page, pageSize, onPage.length);
   const idsShown = () => (isPlaceholderData ? [] : rows.map(({ row }) => row.id));
