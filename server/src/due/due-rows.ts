@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueKind, DueRow, DueStatus } from '@lexboard/shared-lib/contract';
+import type { DueStatus } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
@@ -40,44 +40,27 @@ export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuil
 /** Which occurrences there are for people: those of live records, and those that were worked on. */
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
 
-/** The state of an occurrence, which follows from today. */
+/** The state of an occurrence with its `record`; that of an open one follows from today. */
 export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
-  case when not occurrence.scheduled then 'No longer scheduled'
+  case when occurrence.outcome = 'waived' then 'Waived'
+    when occurrence.outcome = 'submitted' then 'Submitted'
+    when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day then 'Done late'
+    when occurrence.outcome = 'done' then 'Done'
+    when not (occurrence.scheduled and record.live) then 'No longer scheduled'
     when occurrence.due_day < ${today}::date then 'Overdue'
     when occurrence.internal_day <= ${today}::date then 'Due'
     else 'Upcoming' end`;
 
-/** An occurrence as {@link selectDueColumns} reads it. */
-export interface StoredDueRow {
-  id: number;
-  kind: DueKind;
-  recordId: number;
-  UniqueCode: string;
-  name: string;
-  law: string;
-  lawbasedid: number;
-  statutoryDay: string;
-  dueDay: string;
-  internalDay: string;
-  status: DueStatus;
-  sensitivity: string;
-  version: number;
-}
+/** The name of one of the people of an occurrence; empty for nobody. */
+export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> => sql`
+  coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
+    and account.id = ${sql.ref(`occurrence.${person}`)}), '')`;
 
+/** The columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
   occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
   record.law_code as law, record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
-  record.sensitivity, occurrence.version`;
-
-/** Nobody does it or has done it: people and filings come to occurrences later. */
-const untouched = {
-  owner: null,
-  ownerName: '',
-  checker: null,
-  checkerName: '',
-  filedOn: null,
-  reference: '',
-};
-
-export const toDueRow = (row: StoredDueRow): DueRow => ({ ...row, ...untouched });
+  record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
+  ${selectPersonName('checker')} as "checkerName", occurrence.filed_on as "filedOn", occurrence.reference,
+  occurrence.version`;

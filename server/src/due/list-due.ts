@@ -5,6 +5,7 @@ import {
   type dueListShape,
   type DueRow,
   type DueSort,
+  type DueStatus,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { findSectionEnds, isDay, type DueSection } from '@lexboard/shared-lib/domain';
@@ -15,12 +16,11 @@ import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import {
   selectDueColumns,
+  selectPersonName,
   isOfRecords,
   isShown,
   joinRecord,
   selectStatus,
-  toDueRow,
-  type StoredDueRow,
 } from './due-rows.ts';
 import { containsText } from './contains-text.ts';
 import { readMoment } from './read-moment.ts';
@@ -30,12 +30,19 @@ type Body = BodyOf<Shape>;
 /** What narrows the list, whatever its page, and its order. */
 export type Filters = Omit<Body, 'page' | 'pageSize'>;
 
+/** When and by whom it is asked. */
+interface Asked {
+  /** An ISO day. */
+  today: string;
+  /** The id of the caller's account. */
+  caller: number;
+}
+
 const orders: Record<DueSort, RawBuilder<unknown>> = {
   due: sql`occurrence.due_day`,
   law: sql`lower(record.law_code)`,
   name: sql`lower(record.name)`,
-  // Without owners, as the days come.
-  owner: sql`occurrence.due_day`,
+  owner: sql`nullif(lower(${selectPersonName('owner')}), '')`,
 };
 
 /** @throws Refused 400 for a day that the calendar does not have */
@@ -47,11 +54,32 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   }
 }
 
-/** The days that states lie on, for an index to find; a row that is no longer scheduled may lie anywhere. */
-function listDaysOfStatus(status: readonly string[], today: string): RawBuilder<unknown>[] {
-  if (status.includes('No longer scheduled')) return [];
-  if (!status.includes('Overdue')) return [sql`occurrence.due_day >= ${today}::date`];
-  return status.length === 1 ? [sql`occurrence.due_day < ${today}::date`] : [];
+const followFromToday: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue'];
+
+/** The rows that states lie on, for an index to find: of others than those of open days, any. */
+function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuilder<unknown>[] {
+  if (!status.every((one) => followFromToday.includes(one))) return [];
+  const isOpen = sql`occurrence.outcome is null`;
+  if (!status.includes('Overdue')) return [isOpen, sql`occurrence.due_day >= ${today}::date`];
+  return status.length === 1 ? [isOpen, sql`occurrence.due_day < ${today}::date`] : [isOpen];
+}
+
+const isDisabled = sql`exists (select from account where account.organisation_id = occurrence.organisation_id
+  and account.id = occurrence.owner and account.disabled_at is not null)`;
+
+/** The people of a row. Mine is what the caller does, and what waits for the caller's approval. */
+function listPeopleConditions({ mine, owner, checker }: Filters, caller: number): RawBuilder<unknown>[] {
+  const isOwners =
+    owner === 'none' ? sql`(occurrence.owner is null or ${isDisabled})` : sql`occurrence.owner = ${owner}`;
+  return [
+    ...(mine
+      ? [
+          sql`(occurrence.owner = ${caller} or (occurrence.checker = ${caller} and occurrence.outcome = 'submitted'))`,
+        ]
+      : []),
+    ...(owner ? [isOwners] : []),
+    ...(checker ? [sql`occurrence.checker = ${checker}`] : []),
+  ];
 }
 
 /** The values of a row itself. */
@@ -65,7 +93,7 @@ function listOwnConditions(
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
     ...(status
-      ? [sql`${selectStatus(today)} = any(${status}::text[])`, ...listDaysOfStatus(status, today)]
+      ? [sql`${selectStatus(today)} = any(${status}::text[])`, ...listRowsOfStatus(status, today)]
       : []),
   ];
 }
@@ -81,11 +109,8 @@ function listRecordConditions({ law, state, sensitivity, text = '' }: Filters): 
 }
 
 /** The occurrences that people may see and that a request asks for, in SQL. */
-export function buildCondition(body: Filters, today: string): RawBuilder<unknown> {
-  const { mine, owner, checker } = body;
-  const conditions = [isShown, ...listOwnConditions(body, today)];
-  // Nobody is owner or checker of anything yet.
-  if (mine ?? owner ?? checker) conditions.push(sql`false`);
+export function buildCondition(body: Filters, { today, caller }: Asked): RawBuilder<unknown> {
+  const conditions = [isShown, ...listOwnConditions(body, today), ...listPeopleConditions(body, caller)];
   const ofRecord = listRecordConditions(body);
   if (ofRecord.length > 0) conditions.push(isOfRecords(ofRecord));
   return sql.join(conditions, sql` and `);
@@ -128,15 +153,15 @@ export async function listDue({ trx, account, body }: Acting<Shape>): Promise<Re
   requireAllowed(account, body);
   const { page = 1, pageSize = limits.pageSize } = body;
   const { today } = await readMoment(trx);
-  const condition = buildCondition(body, today);
-  const rows = sql<StoredDueRow>`select ${selectDueColumns(today)} ${fromOccurrences} where ${condition}
+  const condition = buildCondition(body, { today, caller: account.id });
+  const rows = sql<DueRow>`select ${selectDueColumns(today)} ${fromOccurrences} where ${condition}
     ${orderBy(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [counts, { rows: found }] = await Promise.all([countRows(trx, condition, today), rows.execute(trx)]);
   const { total, ...sections } = counts;
   return success({
     totalLength: Math.min(total, limits.counted),
     ...(total > limits.counted ? { totalCapped: true } : { sections }),
-    data: found.map(toDueRow),
+    data: found,
   });
 }
 
@@ -152,7 +177,7 @@ export async function findDueIds(
   requireAllowed(account, filters);
   const { today } = await readMoment(trx);
   const { rows } = await sql<{ id: number }>`select occurrence.id ${fromOccurrences}
-    where ${buildCondition(filters, today)} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
+    where ${buildCondition(filters, { today, caller: account.id })} ${among ? sql`and occurrence.id = any(${among}::int[])` : sql``}
     ${orderBy(filters)} limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -160,9 +185,9 @@ export async function findDueIds(
 /** The occurrences of these ids that are still there, in this order. */
 export async function readDueRows(trx: Transaction, ids: readonly number[]): Promise<DueRow[]> {
   const { today } = await readMoment(trx);
-  const { rows } = await sql<StoredDueRow>`select ${selectDueColumns(today)}
+  const { rows } = await sql<DueRow>`select ${selectDueColumns(today)}
     from unnest(${ids}::int[]) with ordinality as asked (id, position)
       join occurrence on occurrence.id = asked.id ${joinRecord('occurrence')}
     where ${isShown} order by position`.execute(trx);
-  return rows.map(toDueRow);
+  return rows;
 }

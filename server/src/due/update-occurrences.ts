@@ -68,7 +68,8 @@ const isSameDay = sql`wanted.record_id = present.record_id and wanted.statutory_
 
 /**
  * The one statement that writes occurrences by schedules: those that nobody worked on and that the schedule no longer has
- * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved or added. Run again,
+ * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved, unless they are closed, or
+ * added, with the people of their record. Run again,
  * it changes nothing. The present ones are read record by record (\`offset 0\`), which takes the index whatever the database
  * believes about the table: after many records came at once it believes nothing, and would compare all with all.
  */
@@ -102,17 +103,21 @@ function buildKeepQuery(
       where occurrence.id = present.id and not present.worked_on and ${isOutside}),
     left_out as (
       update occurrence set scheduled = false, version = occurrence.version + 1 from present
-      where occurrence.id = present.id and present.worked_on and present.scheduled and ${isOutside}),
+      where occurrence.id = present.id and present.worked_on and present.scheduled and present.closed_at is null
+        and ${isOutside}),
     moved as (
       update occurrence set due_day = wanted.due_day, internal_day = wanted.internal_day, scheduled = true,
         version = occurrence.version + 1
       from present join wanted on ${isSameDay}
-      where occurrence.id = present.id and (present.due_day, present.internal_day, present.scheduled)
-        is distinct from (wanted.due_day, wanted.internal_day, true))
-    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id)
+      where occurrence.id = present.id and present.closed_at is null
+        and (present.due_day, present.internal_day, present.scheduled)
+          is distinct from (wanted.due_day, wanted.internal_day, true))
+    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id, owner, checker)
     select current_organisation(), ${kind.name}, wanted.record_id, wanted.statutory_day, wanted.due_day,
-      wanted.internal_day, wanted.event_id
-    from wanted where not exists (select from present where ${isSameDay})`;
+      wanted.internal_day, wanted.event_id, people.owner, people.checker
+    from wanted left join record_people as people on people.organisation_id = current_organisation()
+      and people.kind = ${kind.name} and people.record_id = wanted.record_id
+    where not exists (select from present where ${isSameDay})`;
 }
 
 /**

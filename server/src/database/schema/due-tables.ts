@@ -14,6 +14,16 @@ interface OccurrenceTable {
   version: Generated<number>;
   worked_on: Generated<boolean>;
   scheduled: Generated<boolean>;
+  owner: number | null;
+  checker: number | null;
+  own_people: Generated<boolean>;
+  outcome: 'submitted' | 'done' | 'waived' | null;
+  filed_on: string | null;
+  filed_by: number | null;
+  filed_at: Date | null;
+  reference: Generated<string>;
+  note: Generated<string>;
+  closed_at: Date | null;
 }
 
 /** The state up to which the occurrences of a record follow its schedule. */
@@ -40,8 +50,18 @@ interface DueEventTable {
   created_by: number;
 }
 
+/** The people of a record, which its open occurrences follow. */
+interface RecordPeopleTable {
+  organisation_id: string;
+  kind: string;
+  record_id: number;
+  owner: number | null;
+  checker: number | null;
+}
+
 export interface DueTables {
   due_event: DueEventTable;
   occurrence: OccurrenceTable;
+  record_people: RecordPeopleTable;
   record_schedule: RecordScheduleTable;
 }

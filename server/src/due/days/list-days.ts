@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { dueDaysLimits, type dueDaysShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import { dueDaysLimits, type dueDaysShape, type DueRow, type ReplyOf } from '@lexboard/shared-lib/contract';
 import { daysBetween } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { requireSearch } from '../../auth/require-right.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { selectDueColumns, toDueRow, type StoredDueRow } from '../due-rows.ts';
+import { selectDueColumns } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, requireDays } from '../list-due.ts';
 import { readMoment } from '../read-moment.ts';
 
@@ -32,7 +32,7 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
   if (body.text?.trim()) requireSearch(account);
   const { counted } = dueDaysLimits;
   const { today } = await readMoment(trx);
-  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, today)} and occurrence.due_day = series.day::date`;
+  const ofDay = sql`${fromOccurrences} where ${buildCondition(filters, { today, caller: account.id })} and occurrence.due_day = series.day::date`;
   const days = sql`generate_series(${from}::date, ${to}::date, interval '1 day') as series (day)`;
   const [totals, { rows }] = await Promise.all([
     sql<{ day: string; total: number }>`
@@ -40,7 +40,7 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
       from ${days} cross join lateral (
         select count(*)::int as total from (select 1 ${ofDay} limit ${counted + 1}) as counted) as found
       where found.total > 0 order by series.day`.execute(trx),
-    sql<StoredDueRow>`
+    sql<DueRow>`
       select shown.* from ${days} cross join lateral (
         select ${selectDueColumns(today)} ${ofDay} order by occurrence.id limit ${most}) as shown
       order by shown."dueDay", shown.id`.execute(trx),
@@ -49,7 +49,7 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
     day,
     total: Math.min(total, counted),
     ...(total > counted && { totalCapped: true }),
-    data: rows.filter(({ dueDay }) => dueDay === day).map(toDueRow),
+    data: rows.filter(({ dueDay }) => dueDay === day),
   }));
   return success({ data });
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import type { DueOccurrence, DueRow } from '@lexboard/shared-lib/contract';
 import {
   computeDueDays,
   readSchedule,
@@ -10,7 +10,6 @@ import {
 import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
-import type { StoredDueRow } from '../due-rows.ts';
 import { readEvents } from '../events/event-repository.ts';
 import type { Moment } from '../read-moment.ts';
 import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
@@ -33,7 +32,7 @@ function selectReference({ fields }: RecordKind): RawBuilder<unknown> {
 }
 
 interface Due {
-  row: StoredDueRow;
+  row: DueRow;
   moment: Moment & { wantedEvent: number | null };
 }
 
@@ -53,7 +52,7 @@ function explainDays(
 /** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */
 export async function explainOccurrence(
   trx: Transaction,
-  row: StoredDueRow,
+  row: DueRow,
   moment: Due['moment'],
 ): Promise<Explained> {
   const kind = recordsDue.find(({ name }) => name === row.kind);

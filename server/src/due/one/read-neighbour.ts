@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import type { DueOccurrence, DueRow } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { isShown, joinRecord, selectStatus, type StoredDueRow } from '../due-rows.ts';
+import { isShown, joinRecord, selectStatus } from '../due-rows.ts';
 
 type Neighbour = DueOccurrence['next'];
 
@@ -13,7 +13,7 @@ const sides = {
 /** The occurrence of the same record before or after one, by their statutory days; null where there is none. */
 export async function readNeighbour(
   trx: Transaction,
-  { id, kind, recordId, statutoryDay }: StoredDueRow,
+  { id, kind, recordId, statutoryDay }: DueRow,
   { side, today }: { side: keyof typeof sides; today: string },
 ): Promise<Neighbour> {
   const { compare, order } = sides[side];

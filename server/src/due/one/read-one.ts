@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { dueOneShape, DueRow, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { selectDueColumns, isShown, joinRecord, toDueRow, type StoredDueRow } from '../due-rows.ts';
+import { selectDueColumns, isShown, joinRecord } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
@@ -13,7 +13,7 @@ type Shape = ReturnType<typeof dueOneShape>;
 /** One occurrence with the reasons for its days. @throws Refused 404 when the caller's organisation has no such one */
 export async function readDueOne({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);
-  const { rows } = await sql<StoredDueRow & { event: number | null }>`
+  const { rows } = await sql<DueRow & { event: number | null }>`
     select ${selectDueColumns(moment.today)}, occurrence.event_id as event from occurrence ${joinRecord('occurrence')}
     where occurrence.id = ${body.id} and ${isShown}`.execute(trx);
   const [found] = rows;
@@ -25,6 +25,6 @@ export async function readDueOne({ trx, body }: Acting<Shape>): Promise<ReplyOf<
     readNeighbour(trx, row, { side: 'after', today: moment.today }),
   ]);
   return success({
-    data: [{ ...toDueRow(row), ...explained, previous, next, attachment: [], timeline: [] }],
+    data: [{ ...row, ...explained, previous, next, attachment: [], timeline: [] }],
   });
 }

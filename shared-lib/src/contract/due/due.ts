@@ -49,7 +49,8 @@ export type DueRow = Static<ReturnType<typeof dueRowSchema>>;
 export const dueFilterProperties = () => ({
   status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
   mine: Type.Optional(Type.Literal('yes')),
-  owner: Type.Optional(recordId()),
+  /** A person's id, or whose owner nobody is or is disabled. */
+  owner: Type.Optional(Type.Union([recordId(), Type.Literal('none')])),
   checker: Type.Optional(recordId()),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
   /** The law's id. */
@@ -73,7 +74,7 @@ export const dueListProperties = () => ({
 export const dueListShape = () => ({
   tag: 'due',
   summary:
-    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name and law. Nobody is an owner yet: `mine` and `owner` find nothing',
+    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name and law. `mine` is what the caller does, and what waits for their approval',
   body: strictObject({ ...pageProperties(), ...dueListProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),

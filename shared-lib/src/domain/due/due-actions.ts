@@ -1,0 +1,86 @@
+import type { DueStatus } from '../../contract/values/due-statuses.ts';
+
+/** What is done with one time that a record is due. `evidence` adds files to what was filed. */
+export const dueActions = [
+  'file',
+  'evidence',
+  'approve',
+  'sendback',
+  'waive',
+  'reopen',
+  'comment',
+  'assign',
+] as const;
+export type DueAction = (typeof dueActions)[number];
+
+/** What a person is to an occurrence, and in the organisation. */
+export interface DuePerson {
+  isOwner: boolean;
+  isChecker: boolean;
+  /** Whether it was this person who filed it. */
+  hasFiled: boolean;
+  isAdministrator: boolean;
+  /** Edit access; without it a person sees. */
+  mayEdit: boolean;
+}
+
+const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue'];
+const done: readonly DueStatus[] = ['Done', 'Done late'];
+const any: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
+
+interface Rule {
+  /** In which states it is done. */
+  states: readonly DueStatus[];
+  may: (person: DuePerson) => boolean;
+  /** Who may, in a sentence. */
+  who: string;
+}
+
+const decides = ({ isChecker, isAdministrator, mayEdit }: DuePerson) =>
+  mayEdit && (isChecker || isAdministrator);
+const files = (person: DuePerson) => person.isOwner || decides(person);
+const approves = (person: DuePerson) => decides(person) && !person.hasFiled;
+
+const filing = 'Its owner files it, or with Edit access its checker or an administrator.';
+const approving = 'Its checker or an administrator with Edit access does this, and never whoever filed it.';
+
+/** Who may do what in which state (obligations §4). */
+const rules: Record<DueAction, Rule> = {
+  file: { states: open, may: files, who: filing },
+  evidence: { states: ['Submitted', ...done], may: files, who: filing },
+  approve: { states: ['Submitted'], may: approves, who: approving },
+  sendback: { states: ['Submitted'], may: approves, who: approving },
+  waive: {
+    states: open,
+    may: ({ isOwner, isAdministrator, mayEdit }) => mayEdit && (isOwner || isAdministrator),
+    who: 'Its owner or an administrator waives it, with Edit access.',
+  },
+  reopen: {
+    states: [...done, 'Waived'],
+    may: ({ isAdministrator, mayEdit }) => mayEdit && isAdministrator,
+    who: 'An administrator with Edit access reopens it.',
+  },
+  comment: {
+    states: any,
+    may: ({ isOwner, mayEdit }) => isOwner || mayEdit,
+    who: 'Its owner comments on it, and everyone with Edit access.',
+  },
+  assign: {
+    states: [...open, 'Submitted', 'No longer scheduled'],
+    may: ({ mayEdit }) => mayEdit,
+    who: 'People with Edit access choose its owner and checker.',
+  },
+};
+
+export type DueDecision = { may: true } | { may: false; because: 'right' | 'state'; reason: string };
+
+/**
+ * Whether a person may do something with an occurrence in a state, and otherwise why not, in a sentence. Screens offer and
+ * the server accepts by this alone.
+ */
+export function decideDueAction(action: DueAction, status: DueStatus, person: DuePerson): DueDecision {
+  const { states, may, who } = rules[action];
+  if (!may(person)) return { may: false, because: 'right', reason: who };
+  if (!states.includes(status)) return { may: false, because: 'state', reason: `It is ${status} by now.` };
+  return { may: true };
+}
