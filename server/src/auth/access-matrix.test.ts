@@ -84,6 +84,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/releases/rollback',
         '/releases/status',
         '/systemlog/verify',
+        '/due/duties',
         '/due/settingseffect',
         '/due/settingsupdate',
         '/organisation/view',

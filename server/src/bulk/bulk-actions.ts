@@ -2,6 +2,9 @@ import type { BulkAction, RecordPayload } from '@lexboard/shared-lib/contract';
 import { lawStatusWords, saveCodes, type RecordKind, type SaveIntent } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
+import { isDueKind } from '../due/due-kinds.ts';
+import { assignRecords } from '../due/people/assign-records.ts';
+import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
 import { undoChange } from '../records/saving/undo-change.ts';
@@ -28,6 +31,18 @@ async function save(
   const payload = { ...values, id, version, status: findButton(kind, intent) };
   const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
   return saved.version;
+}
+
+/** Gives a record people. @returns whether it had others */
+async function assign(
+  { trx, kind, account, record: { id } }: Acting,
+  { owner, checker }: BulkAction & { name: 'assign' },
+): Promise<boolean> {
+  if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
+  const records = [{ kind: kind.name, id }];
+  const { changed, refused } = await assignRecords(trx, account, records, { owner, checker });
+  if (refused[0]) throw new Refused(422, refused[0].reason);
+  return changed > 0;
 }
 
 /**
@@ -58,5 +73,7 @@ export async function runAction(
     case 'lock':
       await lockRecord(trx, kind, account, { id, locked: action.locked });
       return { version, changed: record.locked !== action.locked };
+    case 'assign':
+      return { version, changed: await assign(acting, action) };
   }
 }

@@ -46,7 +46,13 @@ export interface Run extends Rows {
 /** The right to do it to one record is the right to do it to many. */
 const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   const calls = recordCalls(kind);
-  return { ...calls, publish: calls.update, change: calls.update, undoChange: calls.update }[name].access;
+  return {
+    ...calls,
+    publish: calls.update,
+    change: calls.update,
+    undoChange: calls.update,
+    assign: calls.update,
+  }[name].access;
 };
 
 /** An object for each of a million records would fill the memory, numbers do not. */

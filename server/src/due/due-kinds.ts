@@ -1,7 +1,11 @@
-import { dueKinds } from '@lexboard/shared-lib/contract';
+import { dueKinds, type DueKind } from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 
+/** A kind whose records become due. */
+export type DueRecordKind = RecordKind & { name: DueKind };
+
+export const isDueKind = (kind: RecordKind): kind is DueRecordKind =>
+  dueKinds.some((name) => name === kind.name);
+
 /** The kinds whose records become due, as data. */
-export const recordsDue: readonly RecordKind[] = kinds.filter(({ name }) =>
-  dueKinds.some((kind) => kind === name),
-);
+export const recordsDue: readonly DueRecordKind[] = kinds.filter(isDueKind);

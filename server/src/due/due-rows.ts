@@ -11,6 +11,7 @@ const columnsOfKind = (kind: RecordKind) => sql`
 
 const selectOfKind = (kind: RecordKind, row: string) => sql`
   select ${columnsOfKind(kind)},
+    record.deleted_at is not null as deleted,
     record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live
   from ${tableOf(kind)} as record
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}

@@ -20,6 +20,7 @@ import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
 import { readDueOne } from './one/read-one.ts';
+import { declarePeopleCalls } from './people/people-routes.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
 /** The calls that read due days, and those of the settings that they follow (obligations §7). */
@@ -30,5 +31,6 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
+  declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);
 }

@@ -55,6 +55,7 @@ export interface AnyReply {
   version?: number;
   totalLength?: number;
   people?: string[];
+  changed?: number;
   data?: Record<string, unknown>[];
   ids?: number[];
   laws?: number;

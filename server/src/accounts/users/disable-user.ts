@@ -2,6 +2,9 @@ import type { ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { handOver } from '../../due/people/hand-over.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
@@ -10,12 +13,22 @@ import { lockUser, setDisabled } from './user-repository.ts';
 
 type Shape = ReturnType<typeof userDisableShape>;
 
-const reply = (disabled: boolean, version: number): ReplyOf<Shape> =>
-  success({ message: disabled ? 'User Disabled Successfully' : 'User Enabled Successfully', version });
+const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
+  success({
+    message: `${disabled ? 'User Disabled Successfully' : 'User Enabled Successfully'}${more}`,
+    version,
+  });
+
+/** Gives what somebody owns and checks to another one. @returns what came of it, for the message */
+async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
+  const { changed, left } = await handOver(trx, account, people);
+  const stays = left > 0 ? `, ${left} not: nobody checks what they own` : '';
+  return `. ${changed} handed over${stays}.`;
+}
 
 /**
  * Disables somebody, which ends their sessions and the links that set their password, or enables them again.
- * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself and for the last administrator
+ * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself, for the last administrator, and where nobody can take over
  */
 export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { id, disabled } = body;
@@ -32,7 +45,9 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
     await endSessions(trx, id);
     await deleteResetLinks(trx, id);
   }
+  const to = disabled ? body.handOverTo : undefined;
+  const more = to === undefined ? '' : await handOverTo(trx, account, { from: id, to });
   const subject = { kind: 'user', id, code: user.username };
   await appendSystemLog(trx, account, { action: disabled ? 'User disabled' : 'User enabled', subject });
-  return reply(disabled, version);
+  return reply(disabled, version, more);
 }

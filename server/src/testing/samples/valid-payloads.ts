@@ -53,6 +53,10 @@ const validBodies: Record<string, Payload> = {
   describeLink: { auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  dueAssign: { records: [{ kind: 'return', id: 1 }], owner: 1, checker: null },
+  duePeople: { text: 'a', ids: [1] },
+  dueDuties: { id: 1 },
+  dueRecordPeople: { kind: 'return', id: 1 },
   dueSettingsEffect: {
     weeklyOff: [0, 6],
     alternateSaturdays: false,

@@ -111,10 +111,12 @@ export const userUpdate = /* @__PURE__ */ call<ReturnType<typeof userUpdateShape
 export const userDisableShape = () => ({
   tag: 'users',
   summary:
-    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409',
+    'Disable a person, which ends their sessions and links at once, or enable them again; an older version is refused with 409. What a disabled person owns and checks can be handed over to somebody else',
   body: strictObject({
     id: recordId(),
     disabled: Type.Boolean(),
+    /** The id of somebody who owns and checks from now on what the disabled person did. */
+    handOverTo: Type.Optional(recordId()),
     version: Type.Optional(versionNumber()),
   }),
   reply: updatedReply(),

@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { dueKinds } from '../due/due.ts';
 import { listQueryWithoutPage, type ListQuery } from '../lists.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
@@ -35,7 +36,9 @@ export type BulkAction =
   | { name: 'undoChange' }
   | { name: 'delete'; reason: string }
   | { name: 'undoDelete' }
-  | { name: 'lock'; locked: boolean };
+  | { name: 'lock'; locked: boolean }
+  /** Of records that become due: who does it, and who approves it; null is nobody, what is left out stays. */
+  | { name: 'assign'; owner?: number | null; checker?: number | null };
 
 /** Which records: these as they were read, or whatever a list has under a query. */
 export type BulkTarget = { rows: { id: number; version: number }[] } | { list: ListName; query: ListQuery };
@@ -64,6 +67,8 @@ export type BulkLine = { total: number } | BulkOutcome | { success: 1 };
 
 const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) });
 
+const person = () => Type.Optional(Type.Union([recordId(), Type.Null()]));
+
 const actionSchema = (kind: RecordKind) =>
   Type.Union([
     strictObject(named('publish')),
@@ -78,6 +83,9 @@ const actionSchema = (kind: RecordKind) =>
     strictObject({ ...named('delete'), reason: text(limits.text, 1) }),
     strictObject(named('undoDelete')),
     strictObject({ ...named('lock'), locked: Type.Boolean() }),
+    ...(dueKinds.some((name) => name === kind.name)
+      ? [strictObject({ ...named('assign'), owner: person(), checker: person() })]
+      : []),
   ]);
 
 const targetSchema = (kind: RecordKind) => {

@@ -46,6 +46,7 @@ export const timelineActions = [
   'Unlocked',
   'Event added',
   'Event removed',
+  'Assigned',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { DueStatus } from '@lexboard/shared-lib/contract';
+import { decideDueAction } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { isShown, joinRecord, selectPersonName, selectStatus } from '../due-rows.ts';
+import { readMoment } from '../read-moment.ts';
+import { appendAssigned, type Assigned } from './assign-history.ts';
+import type { AssignOutcome, Refusal } from './assign-records.ts';
+import {
+  applyChange,
+  describeSamePerson,
+  isSamePerson,
+  requirePeople,
+  type NamesOfPeople,
+  type People,
+  type PeopleChange,
+} from './check-people.ts';
+
+interface HeldOccurrence
+  extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
+  id: number;
+  status: DueStatus;
+  deleted: boolean;
+  ownPeople: boolean;
+  filedBy: number | null;
+}
+
+async function lockOccurrences(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, HeldOccurrence>> {
+  const { today } = await readMoment(trx);
+  const { rows } = await sql<HeldOccurrence>`
+    select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,
+      record.deleted, occurrence.own_people as "ownPeople", occurrence.filed_by as "filedBy",
+      occurrence.owner, occurrence.checker,
+      ${selectPersonName('owner')} as "ownerName", ${selectPersonName('checker')} as "checkerName"
+    from occurrence ${joinRecord('occurrence')}
+    where occurrence.id = any(${ids}::int[]) and ${isShown}
+    order by occurrence.id for no key update of occurrence`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Asked {
+  account: Account;
+  change: PeopleChange;
+  names: NamesOfPeople;
+}
+
+/** Why an occurrence gets no other people; undefined where it does. */
+function findReason(
+  occurrence: HeldOccurrence | undefined,
+  { account, change, names }: Asked,
+): string | undefined {
+  if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
+  if (occurrence.deleted) return 'Its record is deleted.';
+  const { status, owner, checker, filedBy } = occurrence;
+  const decision = decideDueAction('assign', status, {
+    isOwner: owner === account.id,
+    isChecker: checker === account.id,
+    hasFiled: filedBy === account.id,
+    isAdministrator: account.role === 'yes',
+    mayEdit: account.workspaceAccessType === 'Edit',
+  });
+  if (!decision.may) return decision.reason;
+  const after = applyChange(occurrence, change);
+  if (isSamePerson(after)) return describeSamePerson(change, names);
+  if (status !== 'Submitted' || after.checker === null || after.checker !== filedBy) return undefined;
+  return `${names.get(filedBy) ?? 'The checker'} filed it: somebody else approves it.`;
+}
+
+/**
+ * Gives single occurrences people of their own, who stay whatever their records' are. Each is refused by itself: where it is
+ * gone, closed or its owner would check it.
+ * @throws Refused 422 for people who cannot be chosen
+ */
+export async function assignOccurrences(
+  trx: Transaction,
+  account: Account,
+  ids: readonly number[],
+  change: PeopleChange,
+): Promise<AssignOutcome> {
+  const names = await requirePeople(trx, change);
+  const held = await lockOccurrences(trx, ids);
+  const assigned: Assigned[] = [];
+  const refused: Refusal[] = [];
+  for (const id of new Set(ids)) {
+    const occurrence = held.get(id);
+    const reason = findReason(occurrence, { account, change, names });
+    if (reason !== undefined) refused.push({ id, reason });
+    if (reason !== undefined || !occurrence) continue;
+    const { owner, checker, version } = occurrence;
+    const after = applyChange(occurrence, change);
+    if (after.owner === owner && after.checker === checker) continue;
+    assigned.push({
+      ...occurrence,
+      kind: 'due',
+      version: version + 1,
+      before: { owner, checker },
+      after,
+    });
+  }
+  if (assigned.length > 0) {
+    const rows = JSON.stringify(assigned.map(({ id, after }) => ({ id, ...after })));
+    await sql`
+      update occurrence set owner = wanted.owner, checker = wanted.checker, own_people = true, worked_on = true,
+        version = occurrence.version + 1
+      from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, owner int, checker int)
+      where occurrence.id = wanted.id`.execute(trx);
+  }
+  appendAssigned(trx, account, assigned, names);
+  return { changed: assigned.length, refused };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { DueKind } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { column, tableOf } from '../../database/record-columns.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
+import { appendAssigned, type Assigned } from './assign-history.ts';
+import {
+  applyChange,
+  describeSamePerson,
+  isSamePerson,
+  requirePeople,
+  type NamesOfPeople,
+  type People,
+  type PeopleChange,
+} from './check-people.ts';
+
+export interface NamedRecord {
+  kind: DueKind;
+  id: number;
+}
+
+export interface Refusal {
+  kind?: DueKind;
+  id: number;
+  reason: string;
+}
+
+export interface AssignOutcome {
+  changed: number;
+  refused: Refusal[];
+}
+
+interface HeldRecord
+  extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
+  id: number;
+  deleted: boolean;
+}
+
+const selectName = (person: 'owner' | 'checker') => sql`
+  coalesce((select username from account where account.organisation_id = people.organisation_id
+    and account.id = ${sql.ref(`people.${person}`)}), '')`;
+
+/** Records with the people that they have; nobody else saves or assigns them until the transaction ends. */
+async function lockRecords(
+  trx: Transaction,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, HeldRecord>> {
+  const { rows } = await sql<HeldRecord>`
+    select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
+      record.deleted_at is not null as deleted, people.owner, people.checker,
+      ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
+    from ${tableOf(kind)} as record left join record_people as people
+      on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
+    where record.id = any(${ids}::int[]) order by record.id for no key update of record`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Why a record gets no other people; undefined where it does. */
+function findReason(
+  kind: RecordKind,
+  record: HeldRecord | undefined,
+  { change, names }: { change: PeopleChange; names: NamesOfPeople },
+): string | undefined {
+  const title = kind.title.toLowerCase();
+  if (!record) return `There is no ${title} with this number.`;
+  if (record.deleted) return `This ${title} is deleted.`;
+  return isSamePerson(applyChange(record, change)) ? describeSamePerson(change, names) : undefined;
+}
+
+/**
+ * Stores the people of records. What is not closed follows them, unless it has people of its own; what waits for approval keeps
+ * its checker where the new one filed it.
+ */
+async function storePeople(trx: Transaction, assigned: readonly Assigned[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(assigned.map(({ kind, id, after }) => ({ kind, id, ...after })))}::jsonb)
+    as wanted (kind text, id int, owner int, checker int)`;
+  await sql`
+    insert into record_people (organisation_id, kind, record_id, owner, checker)
+    select current_organisation(), kind, id, owner, checker from ${rows}
+    on conflict (organisation_id, kind, record_id) do update set owner = excluded.owner, checker = excluded.checker`.execute(
+    trx,
+  );
+  await sql`
+    update occurrence set owner = wanted.owner, checker = wanted.checker, version = occurrence.version + 1
+    from ${rows}
+    where occurrence.organisation_id = current_organisation() and occurrence.kind = wanted.kind
+      and occurrence.record_id = wanted.id and occurrence.closed_at is null and not occurrence.own_people
+      and (occurrence.owner, occurrence.checker) is distinct from (wanted.owner, wanted.checker)
+      and (occurrence.outcome is null or occurrence.filed_by is distinct from wanted.checker)`.execute(trx);
+}
+
+/** The records of one kind that get other people, and those that do not. */
+async function assignOfKind(
+  trx: Transaction,
+  kind: DueRecordKind,
+  ids: readonly number[],
+  said: { change: PeopleChange; names: NamesOfPeople },
+): Promise<{ assigned: Assigned[]; refused: Refusal[] }> {
+  const held = await lockRecords(trx, kind, ids);
+  const assigned: Assigned[] = [];
+  const refused: Refusal[] = [];
+  for (const id of new Set(ids)) {
+    const record = held.get(id);
+    const reason = findReason(kind, record, said);
+    if (reason !== undefined) refused.push({ kind: kind.name, id, reason });
+    if (reason !== undefined || !record) continue;
+    const after = applyChange(record, said.change);
+    if (after.owner === record.owner && after.checker === record.checker) continue;
+    const { owner, checker } = record;
+    assigned.push({ ...record, kind: kind.name, before: { owner, checker }, after });
+  }
+  return { assigned, refused };
+}
+
+/**
+ * Gives records an owner and a checker, in a few statements for any number of them (obligations §7 `due/assign`). A record that
+ * is gone, or whose owner would check it, is refused by itself.
+ * @throws Refused 422 for people who cannot be chosen
+ */
+export async function assignRecords(
+  trx: Transaction,
+  account: Account,
+  records: readonly NamedRecord[],
+  change: PeopleChange,
+): Promise<AssignOutcome> {
+  const names = await requirePeople(trx, change);
+  const all: Assigned[] = [];
+  const refused: Refusal[] = [];
+  for (const kind of recordsDue) {
+    const ids = records.filter((record) => record.kind === kind.name).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const outcome = await assignOfKind(trx, kind, ids, { change, names });
+    all.push(...outcome.assigned);
+    refused.push(...outcome.refused);
+  }
+  if (all.length > 0) await storePeople(trx, all);
+  appendAssigned(trx, account, all, names);
+  return { changed: all.length, refused };
+}

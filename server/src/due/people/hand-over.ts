@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DueKind, dueDutiesShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { joinRecord } from '../due-rows.ts';
+import { assignOccurrences } from './assign-occurrences.ts';
+import { assignRecords, type AssignOutcome, type NamedRecord } from './assign-records.ts';
+import { peopleNames, type People } from './check-people.ts';
+
+type Shape = ReturnType<typeof dueDutiesShape>;
+type Place = keyof People;
+
+/** The records that name somebody in a place. */
+const recordsOf = (place: Place, id: number): RawBuilder<unknown> => sql`
+  select present.kind, present.record_id as id from record_people as present ${joinRecord('present')}
+  where ${sql.ref(`present.${place}`)} = ${id} and not record.deleted`;
+
+/** What somebody has still to do in a place, each time. */
+const fromOpenOf = (place: Place, id: number): RawBuilder<unknown> => sql`
+  from occurrence ${joinRecord('occurrence')}
+  where ${sql.ref(`occurrence.${place}`)} = ${id} and occurrence.closed_at is null and not record.deleted`;
+
+/** How many records somebody owns and checks, for always or for one time that is open. @throws Refused 404 */
+export async function countDuties({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const countIn = (place: Place) => sql`
+    (select count(*)::int from (${recordsOf(place, body.id)}
+      union select occurrence.kind, occurrence.record_id ${fromOpenOf(place, body.id)}) as named)`;
+  const { rows } = await sql<{ owned: number; checked: number }>`
+    select ${countIn('owner')} as owned, ${countIn('checker')} as checked from account where id = ${body.id}`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new Refused(404, 'There is no such user.');
+  return success(rows[0]);
+}
+
+async function handOverPlace(
+  trx: Transaction,
+  account: Account,
+  { place, from, to }: { place: Place; from: number; to: number },
+): Promise<AssignOutcome[]> {
+  const change = { [place]: to };
+  const records = await sql<NamedRecord & { kind: DueKind }>`${recordsOf(place, from)}`.execute(trx);
+  const ofRecords = await assignRecords(trx, account, records.rows, change);
+  // Those that follow their records have gone with them.
+  const single = await sql<{ id: number }>`
+    select occurrence.id ${fromOpenOf(place, from)} and occurrence.own_people`.execute(trx);
+  const ids = single.rows.map(({ id }) => id);
+  return [ofRecords, await assignOccurrences(trx, account, ids, change)];
+}
+
+/**
+ * Gives what somebody owns and checks to somebody else: records, and open occurrences of their own. Where the other one would
+ * own and check the same, it stays as it is.
+ * @throws Refused 422 where the other one is no active person
+ */
+export async function handOver(
+  trx: Transaction,
+  account: Account,
+  { from, to }: { from: number; to: number },
+): Promise<{ changed: number; left: number }> {
+  const outcomes: AssignOutcome[] = [];
+  // Whoever may disable somebody says who goes on with their work, also with view-only access.
+  const acting: Account = { ...account, workspaceAccessType: 'Edit' };
+  for (const place of peopleNames) outcomes.push(...(await handOverPlace(trx, acting, { place, from, to })));
+  return {
+    changed: outcomes.reduce((sum, { changed }) => sum + changed, 0),
+    left: outcomes.reduce((sum, { refused }) => sum + refused.length, 0),
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type {
+  duePeopleShape,
+  DuePersonRow,
+  dueRecordPeopleShape,
+  ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { contains } from '../../database/contains.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { joinRecord } from '../due-rows.ts';
+
+type Shape = ReturnType<typeof duePeopleShape>;
+type RecordShape = ReturnType<typeof dueRecordPeopleShape>;
+
+/** As many are offered at once. */
+const MOST = 50;
+
+/** The people who can be chosen, by name; those of some ids also where they are disabled. */
+export async function listPeople({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const part = body.text?.trim();
+  const conditions = [
+    body.ids ? sql`id = any(${body.ids}::int[])` : sql`disabled_at is null`,
+    ...(part ? [contains(sql.ref('username'), part)] : []),
+  ];
+  const { rows } = await sql<DuePersonRow & { disabled: boolean }>`
+    select id, username as name, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled
+    from account where ${sql.join(conditions, sql` and `)} order by lower(username), id limit ${MOST + 1}`.execute(
+    trx,
+  );
+  const data = rows
+    .slice(0, MOST)
+    .map(({ disabled, ...person }) => ({ ...person, ...(disabled && { disabled }) }));
+  return success({ data, more: rows.length > MOST, own: account.id });
+}
+
+interface Stored {
+  owner: number | null;
+  ownerName: string;
+  ownerDisabled: boolean;
+  checker: number | null;
+  checkerName: string;
+  checkerDisabled: boolean;
+}
+
+/** Who does what a record asks for, and who approves it. @throws Refused 404 */
+export async function readRecordPeople({ trx, body }: Acting<RecordShape>): Promise<ReplyOf<RecordShape>> {
+  const { rows } = await sql<Stored>`
+    select people.owner, coalesce(owner.username, '') as "ownerName",
+      owner.disabled_at is not null as "ownerDisabled", people.checker,
+      coalesce(checker.username, '') as "checkerName", checker.disabled_at is not null as "checkerDisabled"
+    from (select current_organisation() as organisation_id, ${body.kind}::text as kind, ${body.id}::int as record_id)
+        as present ${joinRecord('present')}
+      left join record_people as people on people.organisation_id = present.organisation_id
+        and people.kind = present.kind and people.record_id = present.record_id
+      left join account as owner on owner.organisation_id = people.organisation_id and owner.id = people.owner
+      left join account as checker on checker.organisation_id = people.organisation_id
+        and checker.id = people.checker`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Refused(404, 'There is no such record.');
+  const { ownerDisabled, checkerDisabled, ...people } = found;
+  return success({
+    ...people,
+    disabled: [
+      ...(ownerDisabled ? ['owner' as const] : []),
+      ...(checkerDisabled ? ['checker' as const] : []),
+    ],
+  });
+}

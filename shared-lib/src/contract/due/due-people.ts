@@ -1,0 +1,110 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { dueKind } from './due.ts';
+
+const idOrNone = () => Type.Union([recordId(), Type.Null()]);
+
+/** A person who can be chosen. */
+export const duePersonSchema = () =>
+  Type.Object({
+    id: recordId(),
+    name: Type.String(),
+    /** Whether they have Edit access, without which nobody approves anything. */
+    canEdit: Type.Boolean(),
+    /** They were disabled since: said of those that are asked for by their ids. */
+    disabled: Type.Optional(Type.Boolean()),
+  });
+export type DuePersonRow = Static<ReturnType<typeof duePersonSchema>>;
+
+export const duePeopleShape = () => ({
+  tag: 'due',
+  summary:
+    'The people of the organisation who can be owner or checker, by name, the first 50; or those of these ids, also where they are disabled',
+  body: strictObject({
+    text: Type.Optional(text(limits.name)),
+    ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: 50, uniqueItems: true })),
+  }),
+  reply: doneReply({
+    data: Type.Array(duePersonSchema()),
+    /** There are others beside these. */
+    more: Type.Boolean(),
+    /** The caller's own id. */
+    own: recordId(),
+  }),
+});
+export const duePeople = /* @__PURE__ */ call<ReturnType<typeof duePeopleShape>>(
+  'POST',
+  '/due/people',
+  'signedIn',
+  { data: 'array' },
+);
+
+export const dueRecordPeopleShape = () => ({
+  tag: 'due',
+  summary: 'Who does what a record asks for, and who approves it; null for nobody',
+  body: strictObject({ kind: dueKind(), id: recordId() }),
+  reply: doneReply({
+    owner: idOrNone(),
+    ownerName: Type.String(),
+    checker: idOrNone(),
+    checkerName: Type.String(),
+    /** Which of them were disabled since. */
+    disabled: Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')])),
+  }),
+});
+export const dueRecordPeople = /* @__PURE__ */ call<ReturnType<typeof dueRecordPeopleShape>>(
+  'POST',
+  '/due/recordpeople',
+  'signedIn',
+  { disabled: 'array' },
+);
+
+export const dueAssignShape = () => ({
+  tag: 'due',
+  summary:
+    'Give records, or single occurrences, an owner and a checker: null takes one away, what is left out stays. Open occurrences follow their record, unless they have people of their own',
+  body: strictObject({
+    /** Either these or `ids`. */
+    records: Type.Optional(
+      Type.Array(strictObject({ kind: dueKind(), id: recordId() }), {
+        minItems: 1,
+        maxItems: limits.counted,
+      }),
+    ),
+    ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.counted })),
+    owner: Type.Optional(idOrNone()),
+    checker: Type.Optional(idOrNone()),
+  }),
+  reply: doneReply({
+    changed: Type.Integer(),
+    refused: Type.Array(
+      Type.Object({
+        /** Of records alone. */
+        kind: Type.Optional(dueKind()),
+        id: recordId(),
+        reason: Type.String(),
+      }),
+    ),
+  }),
+});
+export const dueAssign = /* @__PURE__ */ call<ReturnType<typeof dueAssignShape>>(
+  'POST',
+  '/due/assign',
+  'edit',
+  { changed: 'number', refused: 'array' },
+);
+
+export const dueDutiesShape = () => ({
+  tag: 'due',
+  summary:
+    'How many records somebody owns and checks, each counted once: those that name them, and those with open occurrences that do',
+  body: strictObject({ id: recordId() }),
+  reply: doneReply({ owned: Type.Integer(), checked: Type.Integer() }),
+});
+export const dueDuties = /* @__PURE__ */ call<ReturnType<typeof dueDutiesShape>>(
+  'POST',
+  '/due/duties',
+  'administrator',
+  { owned: 'number', checked: 'number' },
+);
