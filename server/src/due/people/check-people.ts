@@ -42,7 +42,7 @@ function findFault(field: keyof People, found: Found | undefined): FieldError | 
 }
 
 /** Why somebody cannot be owner and checker of the same. */
-export const bothMessage = 'Nobody checks what they own: choose two different people.';
+const bothMessage = 'Nobody checks what they own: choose two different people.';
 
 /**
  * The names of the people that a change names.
