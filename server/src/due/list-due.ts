@@ -23,6 +23,7 @@ import {
   selectStatus,
 } from './due-rows.ts';
 import { containsText } from './contains-text.ts';
+import { listChoiceConditions } from './report/choice-conditions.ts';
 import { readMoment } from './read-moment.ts';
 
 type Shape = ReturnType<typeof dueListShape>;
@@ -99,10 +100,11 @@ function listOwnConditions(
 }
 
 /** The values of the row's record. */
-function listRecordConditions({ law, state, sensitivity, text = '' }: Filters): RawBuilder<unknown>[] {
+function listRecordConditions(filters: Filters): RawBuilder<unknown>[] {
+  const { law, sensitivity, text = '' } = filters;
   return [
     ...(law ? [sql`record.law = ${law}`] : []),
-    ...(state ? [sql`${state}::int = any(record.state)`] : []),
+    ...listChoiceConditions(filters),
     ...(sensitivity ? [sql`record.sensitivity = any(${sensitivity}::text[])`] : []),
     ...(text.trim() ? [containsText(text.trim())] : []),
   ];

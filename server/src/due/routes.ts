@@ -10,6 +10,8 @@ import {
   dueNotScheduledShape,
   dueOne,
   dueOneShape,
+  dueReport,
+  dueReportShape,
   dueStates,
   dueStatesShape,
 } from '@lexboard/shared-lib/contract';
@@ -21,6 +23,7 @@ import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
 import { readDueOne } from './one/read-one.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
+import { readDueReport } from './report/read-report.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
 /** The calls that read due days, and those of the settings that they follow (obligations §7). */
@@ -30,6 +33,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
+  declareReadingCall(app, guard, dueReport, dueReportShape(), readDueReport);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
   declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);

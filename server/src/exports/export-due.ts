@@ -19,7 +19,7 @@ import { nameOf } from './export-heading.ts';
 import type { ExportTable } from './export-table.ts';
 import { mostRows, readChunks } from './read-chunks.ts';
 
-interface Column {
+export interface DueExportColumn {
   label: string;
   /** In characters. */
   width: number;
@@ -28,7 +28,8 @@ interface Column {
 
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
 
-const columns: Record<DueColumn, Column> = {
+/** The columns of exported due days. */
+export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, cell: ({ name }) => name },
   law: { label: 'Law', width: 22, cell: ({ law }) => law },
@@ -40,15 +41,30 @@ const columns: Record<DueColumn, Column> = {
   sensitivity: { label: 'Sensitivity', width: 14, cell: ({ sensitivity }) => sensitivity },
 };
 
+const choiceLabels = [
+  ['function', 'Business function'],
+  ['category', 'Law category'],
+  ['state', 'State'],
+] as const;
+
+const describeChoice = async (
+  trx: Transaction,
+  label: string,
+  name: string,
+  value: number | string | undefined,
+): Promise<string> => (value === undefined ? '' : `${label}: ${await nameOf(trx, name, value)}`);
+
 /** The filters in words. */
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
-  const { from, to, status, mine, kind, law, state, sensitivity, text } = filters;
+  const { from, to, status, mine, kind, law, sensitivity, text, ...choices } = filters;
   const words = [
     kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
     status && `Status: ${status.join(', ')}`,
     sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
     law && `Law: ${await nameOf(trx, 'law', law)}`,
-    state && `State: ${await nameOf(trx, 'state', state)}`,
+    ...(await Promise.all(
+      choiceLabels.map(([name, label]) => describeChoice(trx, label, name, choices[name])),
+    )),
     from && `From: ${from}`,
     to && `To: ${to}`,
     mine && 'Owner: the exporting person',
@@ -88,7 +104,7 @@ export async function exportDue(
       count: ids.length,
     };
     await appendSystemLog(trx, account, { action: 'Exported', detail });
-    return { format, ids, zone, heading, shown: chosen.map((name) => columns[name]) };
+    return { format, ids, zone, heading, shown: chosen.map((name) => dueExportColumns[name]) };
   });
   const { format, ids, zone, heading, shown } = begun;
   const chunks = readChunks(ids, async (part) => {

@@ -5,6 +5,13 @@ import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
 
+/** The lists of choices that filters have the ids of. */
+const listOfFilter: Partial<Record<string, string>> = {
+  category: 'category',
+  state: 'state',
+  function: 'Bus',
+};
+
 /** The labels of filters and texts in lists; another one has its own name. */
 const labels: Partial<Record<string, string>> = {
   category: 'Law Category',
@@ -24,9 +31,10 @@ type Value = ListRequest['filters'][number][1][number];
 
 /** The name of an id in a filter; an id without a name, or without one any more, stays as it is. */
 export async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
-  if (filter !== 'category' && filter !== 'state' && filter !== 'law') return String(value);
+  const list = listOfFilter[filter] ?? (filter === 'law' ? filter : undefined);
+  if (list === undefined || value === 'none') return String(value);
   const { rows } = await sql<{ name: string }>`
-    select name from choice where list = ${filter} and id = ${value}::int
+    select name from choice where list = ${list} and id = ${value}::int
     union all
     select act_code_name from law where ${filter} = 'law' and id = ${value}::int`.execute(trx);
   return rows[0]?.name || String(value);

@@ -7,7 +7,7 @@ import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { formatInZone } from './in-zone.ts';
 import { formatJson } from './json.ts';
-import { formatXlsx } from './xlsx.ts';
+import { formatWorkbook, formatXlsx } from './xlsx.ts';
 
 const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', make: formatCsv },
@@ -29,11 +29,18 @@ export const fileDocumentation = {
   },
 };
 
+const answerDownload = (content: Readable, title: string, format: ExportFormat): Streamed =>
+  new Streamed(content, {
+    'content-type': files[format].type,
+    'content-disposition': contentDisposition(`${title}.${format}`),
+  });
+
 /** A table as a download, named by its title and the day, with its times in its zone. */
 export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
-  const name = `${table.title} ${formatDayIn(table.zone, new Date())}.${format}`;
-  return new Streamed(files[format].make(formatInZone(table)), {
-    'content-type': files[format].type,
-    'content-disposition': contentDisposition(name),
-  });
+  const title = `${table.title} ${formatDayIn(table.zone, new Date())}`;
+  return answerDownload(files[format].make(formatInZone(table)), title, format);
 }
+
+/** Tables as the sheets of a workbook with this title. */
+export const answerWorkbook = (title: string, tables: readonly ExportTable[]): Streamed =>
+  answerDownload(formatWorkbook(tables.map(formatInZone)), title, 'xlsx');

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dueExport, dueExportShape, recordCalls, recordShapes } from '@lexboard/shared-lib/contract';
+import {
+  dueExport,
+  dueExportShape,
+  dueReportExport,
+  dueReportExportShape,
+  recordCalls,
+  recordShapes,
+} from '@lexboard/shared-lib/contract';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import type { Guard } from '../auth/guarded-calls.ts';
 import { exportDue } from './export-due.ts';
 import { exportList } from './export-list.ts';
+import { exportReport } from './export-report.ts';
 import { answerFile, fileDocumentation } from './exported-file.ts';
 
 type ReadExport = ReadInput<ReturnType<typeof recordShapes>['export']>;
@@ -24,7 +32,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The export of each kind's lists, and of what is due. */
+/** The export of each kind's lists, of what is due, and of the board report. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);
@@ -37,6 +45,13 @@ export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
     dueExport,
     dueExportShape(),
     async (request, read) => answerFile(await exportDue(guard, request, read)),
+    { schema: fileDocumentation },
+  );
+  declareCall(
+    app,
+    dueReportExport,
+    dueReportExportShape(),
+    (request, read) => exportReport(guard, request, read),
     { schema: fileDocumentation },
   );
 }

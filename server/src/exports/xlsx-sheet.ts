@@ -95,7 +95,7 @@ const cellsOf = (table: ExportTable, lastRow: number): string =>
   `A${headerRow(table)}:${letters(table.columns.length)}${lastRow}`;
 
 /**
- * The one sheet of a workbook: a heading, the header of the table, which stays in sight, then the rows, as they come. A
+ * A sheet of a workbook: a heading, the header of the table, which stays in sight, then the rows, as they come. A
  * spreadsheet filters them by their columns, and prints them on landscape pages as wide as the table.
  */
 export async function* writeSheetXml(table: ExportTable): AsyncGenerator<string> {

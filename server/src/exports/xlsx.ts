@@ -8,15 +8,23 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes = xml(`<Types xmlns="${PACKAGE}/content-types">
+const sheetPath = (number: number) => `worksheets/sheet${number}.xml`;
+
+const contentTypes = (sheets: readonly ExportTable[]) =>
+  xml(`<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>
+${sheets
+  .map(
+    (_sheet, index) =>
+      `<Override PartName="/xl/${sheetPath(index + 1)}" ContentType="${TYPES}.worksheet+xml"/>`,
+  )
+  .join('\n')}
 <Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>
 </Types>`);
 
-const relationships = (...targets: [type: string, target: string][]) =>
+const relationships = (targets: readonly [type: string, target: string][]) =>
   xml(
     `<Relationships xmlns="${PACKAGE}/relationships">${targets
       .map(
@@ -27,14 +35,20 @@ const relationships = (...targets: [type: string, target: string][]) =>
   );
 
 /** On paper each page begins with the header of the table. */
-function workbook(table: ExportTable): string {
-  const { title } = table;
-  const sheet = `'${title.replaceAll("'", "''")}'`;
+function printTitles(table: ExportTable, index: number): string {
+  const sheet = `'${table.title.replaceAll("'", "''")}'`;
   const header = headerRow(table);
-  return xml(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
-<sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets>
-<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escapeXml(sheet)}!$${header}:$${header}</definedName></definedNames></workbook>`);
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(sheet)}!$${header}:$${header}</definedName>`;
 }
+
+const workbook = (tables: readonly ExportTable[]) =>
+  xml(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
+${tables
+  .map(
+    ({ title }, index) => `<sheet name="${escapeXml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  .join('\n')}</sheets>
+<definedNames>${tables.map(printTitles).join('')}</definedNames></workbook>`);
 
 const formulaSign = ' quotePrefix="1"';
 const wrapped = 'applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
@@ -52,26 +66,30 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 <cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}<xf numFmtId="165" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`);
 
-/** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */
-export function formatXlsx(table: ExportTable): Readable {
+/**
+ * Tables as the sheets of a workbook (ECMA-376), named by their titles, made while it is read: never more of it than a chunk
+ * is in memory.
+ */
+export function formatWorkbook(tables: readonly ExportTable[]): Readable {
   const zip = new ZipFile();
-  const sheet = Readable.from(writeSheetXml(table), { objectMode: false });
+  const sheets = tables.map((table) => Readable.from(writeSheetXml(table), { objectMode: false }));
+  const targets = tables.map((_table, index): [string, string] => ['worksheet', sheetPath(index + 1)]);
   const parts: [path: string, content: string][] = [
-    ['[Content_Types].xml', contentTypes],
-    ['_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml'])],
-    ['xl/workbook.xml', workbook(table)],
-    [
-      'xl/_rels/workbook.xml.rels',
-      relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
-    ],
+    ['[Content_Types].xml', contentTypes(tables)],
+    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', workbook(tables)],
+    ['xl/_rels/workbook.xml.rels', relationships([...targets, ['styles', 'styles.xml']])],
     ['xl/styles.xml', styles],
   ];
   for (const [path, content] of parts) zip.addBuffer(Buffer.from(content), path);
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  for (const [index, sheet] of sheets.entries()) zip.addReadStream(sheet, `xl/${sheetPath(index + 1)}`);
   zip.end();
   const file = new PassThrough();
   // The zip passes on neither what fails nor that nobody reads any more.
-  sheet.on('error', (error) => file.destroy(error));
-  pipeline(zip.outputStream, file, () => sheet.destroy());
+  for (const sheet of sheets) sheet.on('error', (error) => file.destroy(error));
+  pipeline(zip.outputStream, file, () => sheets.forEach((sheet) => sheet.destroy()));
   return file;
 }
+
+/** A table as a workbook of one sheet. */
+export const formatXlsx = (table: ExportTable): Readable => formatWorkbook([table]);

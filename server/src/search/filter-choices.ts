@@ -8,6 +8,7 @@ interface NamedChoice {
 interface FilterChoices {
   category: NamedChoice[];
   state: NamedChoice[];
+  function: NamedChoice[];
   sensitivity: string[];
   periodicity: string[];
   taskType: string[];
@@ -18,7 +19,7 @@ export async function readFilterChoices(trx: Transaction): Promise<FilterChoices
   const rows = await trx
     .selectFrom('choice')
     .select(['list', 'id', 'name'])
-    .where('list', 'in', ['category', 'state', 'sensitivity', 'periodicity', 'tasktype'])
+    .where('list', 'in', ['category', 'state', 'Bus', 'sensitivity', 'periodicity', 'tasktype'])
     .orderBy('position')
     .execute();
   const byList = Map.groupBy(rows, ({ list }) => list);
@@ -27,6 +28,7 @@ export async function readFilterChoices(trx: Transaction): Promise<FilterChoices
   return {
     category: named('category'),
     state: named('state'),
+    function: named('Bus'),
     sensitivity: words('sensitivity'),
     periodicity: words('periodicity'),
     taskType: words('tasktype'),

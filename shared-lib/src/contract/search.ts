@@ -15,6 +15,8 @@ export const filterDataShape = () => ({
   reply: doneReply({
     category: filterChoices(),
     state: filterChoices(),
+    /** The business functions of laws. */
+    function: Type.Optional(filterChoices()),
     sensitivity: filterWords(),
     periodicity: filterWords(),
     taskType: filterWords(),

@@ -22,6 +22,14 @@ export {
 export { computeEventDue, findEventsFault, isEventBased } from './due/event-days.ts';
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
+export {
+  describeReportPeriod,
+  findFinancialYear,
+  findReportPeriod,
+  listReportMonths,
+  quarterNames,
+  type ReportPeriod,
+} from './due/report-period.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';

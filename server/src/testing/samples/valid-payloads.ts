@@ -99,6 +99,8 @@ const validBodies: Record<string, Payload> = {
   dueExport: { format: 'csv', kind: ['return'], ids: [1], columns: ['name', 'due'] },
   dueNotScheduled: { page: 1, pageSize: 10, text: 'act' },
   dueDays: { from: '2026-10-26', to: '2026-12-06', rows: 4, kind: ['return'] },
+  dueReport: { year: '2026-27', quarter: 2, by: 'function' },
+  dueReportExport: { year: '2026-27' },
   dueOne: { id: 1 },
   dueEvents: { kind: 'return', id: 1 },
   dueEvent: { kind: 'return', id: 1, day: '2026-09-30', note: 'Annual meeting', idempotencyKey: 'key' },

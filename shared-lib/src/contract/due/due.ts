@@ -17,6 +17,8 @@ export type DueSort = (typeof dueSorts)[number];
 export const dueKind = () => Type.Unsafe<DueKind>(Type.Enum([...dueKinds]));
 export const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]));
 const isoDay = () => text(10);
+/** A choice's id, or that of nothing: of a record or law that has none. */
+export const idOrNone = () => Type.Union([recordId(), Type.Literal('none')]);
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
@@ -50,12 +52,15 @@ export const dueFilterProperties = () => ({
   status: Type.Optional(Type.Array(dueStatus(), { maxItems: dueStatuses.length })),
   mine: Type.Optional(Type.Literal('yes')),
   /** A person's id, or whose owner nobody is or is disabled. */
-  owner: Type.Optional(Type.Union([recordId(), Type.Literal('none')])),
+  owner: Type.Optional(idOrNone()),
   checker: Type.Optional(recordId()),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
   /** The law's id. */
   law: Type.Optional(recordId()),
-  state: Type.Optional(recordId()),
+  /** A business function and the category of the law, by their ids in the lists of choices. */
+  function: Type.Optional(idOrNone()),
+  category: Type.Optional(idOrNone()),
+  state: Type.Optional(idOrNone()),
   sensitivity: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
   record: Type.Optional(strictObject({ kind: dueKind(), id: recordId() })),
   text: Type.Optional(text(limits.text)),

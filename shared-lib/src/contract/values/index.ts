@@ -5,4 +5,5 @@ export * from './kind-names.ts';
 export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';
+export * from './report-figures.ts';
 export * from './rules.ts';

@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  reportFigureNames,
+  reportFigures,
+  type ReportFigure,
+  type ReportGrouping,
+  type ReportRow,
+} from '@lexboard/shared-lib/contract';
+import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { joinRecord, selectStatus } from '../due-rows.ts';
+import { readMoment } from '../read-moment.ts';
+import { selectCategory } from './choice-conditions.ts';
+
+type Figures = Record<ReportFigure, number>;
+
+interface Counted extends Figures {
+  /** The id of a choice, or the first day of a month; null for what has none. */
+  key: number | string | null;
+  name: string | null;
+  isTotal: boolean;
+}
+
+/** What a row is counted under: the part of the list of choices, and which of these a record has. */
+const groupings: Record<
+  ReportGrouping,
+  { key: RawBuilder<unknown>; from: RawBuilder<unknown>; list: string }
+> = {
+  month: { key: sql`to_char(shown.month, 'YYYY-MM-DD')`, from: sql`shown`, list: '' },
+  function: {
+    key: sql`part.id`,
+    from: sql`shown left join law on law.id = shown.law
+      left join lateral unnest(law.suggested_business_function) as part (id) on true`,
+    list: 'Bus',
+  },
+  category: { key: sql`shown.category`, from: sql`shown`, list: 'category' },
+  state: {
+    key: sql`part.id`,
+    from: sql`shown left join lateral unnest(shown.state) as part (id) on true`,
+    list: 'state',
+  },
+};
+
+const withoutName: Record<Exclude<ReportGrouping, 'month'>, string> = {
+  function: 'No business function',
+  category: 'No category',
+  state: 'Central (no state)',
+};
+
+const selectFigures = sql.join(
+  reportFigureNames.map(
+    (name) => sql`coalesce(sum(shown.count) filter (where
+    shown.status = any(${[...reportFigures[name]]}::text[])), 0)::int as ${sql.ref(name)}`,
+  ),
+);
+
+/**
+ * Each record with its occurrences of a period, counted by month and state. Occurrences are counted first and records looked
+ * up for what is left of them: there are some times fewer.
+ */
+const selectShown = ({ from, to }: ReportPeriod, today: string) => sql`
+  counted as materialized (
+    select occurrence.organisation_id, occurrence.kind, occurrence.record_id, occurrence.worked_on,
+      date_trunc('month', occurrence.due_day)::date as month, ${selectStatus(today, sql`true`)} as status,
+      count(*)::int as count
+    from occurrence
+    where occurrence.due_day between ${from}::date and ${to}::date
+      and (occurrence.scheduled or occurrence.worked_on)
+    group by 1, 2, 3, 4, 5, 6),
+  shown as materialized (
+    select counted.month, counted.status, counted.count, record.law, record.state, ${selectCategory} as category
+    from counted ${joinRecord('counted')}
+    where record.live or (counted.worked_on and counted.status in ('Submitted', 'Done', 'Done late', 'Waived')))`;
+
+async function readCounts(trx: Transaction, by: ReportGrouping, period: ReportPeriod): Promise<Counted[]> {
+  const { today } = await readMoment(trx);
+  const { key, from, list } = groupings[by];
+  const { rows } = await sql<Counted>`with ${selectShown(period, today)}
+    select rows.*, (select choice.name from choice where choice.list = ${list} and choice.id::text = rows.key::text) as name
+    from (select ${key} as key, false as "isTotal", ${selectFigures} from ${from} group by 1) as rows
+    union all
+    select null, true, ${selectFigures}, null from shown`.execute(trx);
+  return rows;
+}
+
+const pickFigures = (counted: Counted | undefined): Figures => ({
+  inTime: counted?.inTime ?? 0,
+  late: counted?.late ?? 0,
+  open: counted?.open ?? 0,
+  overdue: counted?.overdue ?? 0,
+  waived: counted?.waived ?? 0,
+});
+
+/** The number that the figures of a row or a total make together. */
+export const sumFigures = (row: Figures): number =>
+  reportFigureNames.reduce((sum, name) => sum + row[name], 0);
+
+/** Most first; what has none of the choices comes last. */
+const byTotal = (one: ReportRow, other: ReportRow): number =>
+  Number(Object.values(one.filter).includes('none')) - Number(Object.values(other.filter).includes('none')) ||
+  sumFigures(other) - sumFigures(one) ||
+  one.name.localeCompare(other.name);
+
+/** The rows of a board report, those of months in their order and also where nothing is due, and the total. */
+export interface Report {
+  data: ReportRow[];
+  total: ReportRow;
+}
+
+/**
+ * Counts by their due day what people may see of a period (obligations §5): also what was finished of records that are
+ * Drafts, deleted or of repealed laws. `Done` and `Done late` are in time or late by the day of filing; what is submitted
+ * and not approved is open; what is no longer scheduled is not counted. A record of several functions or states counts in
+ * each of them, and once in the total.
+ */
+export async function countReport(
+  trx: Transaction,
+  by: ReportGrouping,
+  period: ReportPeriod,
+): Promise<Report> {
+  const counts = await readCounts(trx, by, period);
+  const { from, to } = period;
+  const total = {
+    name: 'Total',
+    ...pickFigures(counts.find(({ isTotal }) => isTotal)),
+    filter: { from, to },
+  };
+  const rows = counts.filter(({ isTotal }) => !isTotal);
+  if (by === 'month') {
+    const data = listReportMonths(period).map(({ name, ...filter }) => ({
+      name,
+      ...pickFigures(rows.find(({ key }) => key === filter.from)),
+      filter,
+    }));
+    return { data, total };
+  }
+  const data = rows
+    .map((row) => ({
+      name: row.key === null ? withoutName[by] : (row.name ?? String(row.key)),
+      ...pickFigures(row),
+      filter: { from, to, [by]: row.key ?? 'none' },
+    }))
+    .filter((row) => sumFigures(row) > 0)
+    .toSorted(byTotal);
+  return { data, total };
+}

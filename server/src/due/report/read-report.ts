@@ -1,0 +1,26 @@
+import type { dueReportShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { findReportPeriod, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { countReport } from './count-report.ts';
+
+type Shape = ReturnType<typeof dueReportShape>;
+
+function refuse(field: string, message: string): Refused {
+  return new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
+}
+
+/** The days of a report. @throws Refused 400 for what is no financial year, or no quarter of one */
+export function requirePeriod(year: string, quarter: number | undefined): ReportPeriod {
+  if (!findReportPeriod(year)) throw refuse('year', 'Must be a financial year, April to March, as 2026-27.');
+  const period = findReportPeriod(year, quarter);
+  if (!period) throw refuse('quarter', 'Must be 1 (April to June), 2, 3 or 4.');
+  return period;
+}
+
+/** The board report of a financial year or quarter. @throws Refused 400 where that is none */
+export async function readDueReport({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { year, quarter, by } = body;
+  return success(await countReport(trx, by, requirePeriod(year, quarter)));
+}

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { doneReply, strictObject, text } from '../values/primitives.ts';
+import { idOrNone } from './due.ts';
+
+/** What the rows of a board report stand for, in the order of its parts. */
+export const reportGroupings = ['month', 'function', 'category', 'state'] as const;
+export type ReportGrouping = (typeof reportGroupings)[number];
+
+const figures = () => ({
+  /** Done, filed by the due day. */
+  inTime: Type.Integer(),
+  /** Done, filed after it. */
+  late: Type.Integer(),
+  /** Upcoming, due, or submitted and not approved yet. */
+  open: Type.Integer(),
+  overdue: Type.Integer(),
+  waived: Type.Integer(),
+});
+
+/** The filters of `due/list` under which it lists what a row counts, beside the states of its figure. */
+const rowFilter = () =>
+  Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    function: Type.Optional(idOrNone()),
+    category: Type.Optional(idOrNone()),
+    state: Type.Optional(idOrNone()),
+  });
+
+export const reportRowSchema = () => Type.Object({ name: Type.String(), ...figures(), filter: rowFilter() });
+export type ReportRow = Static<ReturnType<typeof reportRowSchema>>;
+
+const periodProperties = () => ({
+  /** The financial year, April to March: '2026-27'. */
+  year: text(20),
+  /** 1 is April to June; without it the whole year. */
+  quarter: Type.Optional(Type.Integer()),
+});
+
+export const dueReportShape = () => ({
+  tag: 'due',
+  summary:
+    'How what was due in a financial year or quarter ended, by month, business function and category of the law, or state of the record; one of several counts in each of them, and once in `total`. What was submitted is open until it is approved',
+  body: strictObject({
+    ...periodProperties(),
+    by: Type.Unsafe<ReportGrouping>(Type.Enum([...reportGroupings])),
+  }),
+  reply: doneReply({ data: Type.Array(reportRowSchema()), total: reportRowSchema() }),
+});
+export const dueReport = /* @__PURE__ */ call<ReturnType<typeof dueReportShape>>(
+  'POST',
+  '/due/report',
+  'signedIn',
+  { data: 'array', total: 'object' },
+);
+
+export const dueReportExportShape = () => ({
+  tag: 'due',
+  summary: 'The board report as a workbook: a sheet for each way of counting, and one of what is overdue',
+  body: strictObject(periodProperties()),
+  reply: Type.String({ format: 'binary' }),
+});
+export const dueReportExport = /* @__PURE__ */ call<ReturnType<typeof dueReportExportShape>>(
+  'POST',
+  '/due/reportexport',
+  'signedIn',
+);

@@ -1,0 +1,64 @@
+import { addDays, dayOfMonth } from './calendar-days.ts';
+import { formatLongDay, months } from '../days/days.ts';
+
+/** The days of a board report, both included. */
+export interface ReportPeriod {
+  from: string;
+  to: string;
+}
+
+/** A financial year is April to March: '2026-27'. */
+const yearForm = /^([12]\d{3})-(\d{2})$/;
+
+const formatYear = (first: number): string => `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+
+/** In which calendar year the financial year of a text begins; undefined where it is none. */
+function readFirstYear(year: string): number | undefined {
+  const first = Number(yearForm.exec(year)?.[1]);
+  return formatYear(first) === year ? first : undefined;
+}
+
+/** The financial year of an ISO day, `ahead` years after it. */
+export const findFinancialYear = (day: string, ahead = 0): string =>
+  formatYear(Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0) + ahead);
+
+/**
+ * The days of a financial year, or of one of its quarters: 1 is April to June, 4 is January to March.
+ * @returns undefined where the year is none or has no such quarter
+ */
+export function findReportPeriod(year: string, quarter?: number): ReportPeriod | undefined {
+  const first = readFirstYear(year);
+  if (first === undefined) return undefined;
+  if (quarter === undefined) return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
+  if (![1, 2, 3, 4].includes(quarter)) return undefined;
+  const month = ((quarter * 3) % 12) + 1;
+  const calendarYear = quarter === 4 ? first + 1 : first;
+  return {
+    from: dayOfMonth(calendarYear, month, 1),
+    to: dayOfMonth(calendarYear, month + 2, 31),
+  };
+}
+
+/** The months of each quarter, the first of which begins the financial year. */
+export const quarterNames = ['April to June', 'July to September', 'October to December', 'January to March'];
+
+/** A financial year or quarter in words; empty where there is no such. */
+export function describeReportPeriod(year: string, quarter?: number): string {
+  const period = findReportPeriod(year, quarter);
+  if (!period) return '';
+  const days = `${formatLongDay(period.from)} to ${formatLongDay(period.to)}`;
+  return `Financial year ${year}${quarter === undefined ? '' : `, quarter ${quarter}`}: ${days}`;
+}
+
+/** The months of a period, each with its days and its name: 'Apr 2026'. */
+export function listReportMonths({ from, to }: ReportPeriod): (ReportPeriod & { name: string })[] {
+  const list: (ReportPeriod & { name: string })[] = [];
+  for (let first = from; first <= to;) {
+    const year = Number(first.slice(0, 4));
+    const month = Number(first.slice(5, 7));
+    const last = dayOfMonth(year, month, 31);
+    list.push({ from: first, to: last, name: `${months[month - 1]?.slice(0, 3)} ${year}` });
+    first = addDays(last, 1);
+  }
+  return list;
+}
