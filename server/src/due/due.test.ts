@@ -1,5 +1,6 @@
 import {
   dueCounts,
+  dueLastYear,
   dueList,
   dueNotScheduled,
   dueOne,
@@ -214,5 +215,23 @@ describeOnDatabase('What is due', (database) => {
     });
     expect((await act(dueNotScheduled, { text: 'no such' })).reply).toMatchObject({ totalLength: 0 });
     expect((await act(dueCounts)).reply).toMatchObject({ notScheduled: 1 });
+  });
+
+  it('says how the last twelve months of a record and of a law went', async () => {
+    await database().inOrganisation(platform.organisation.id, async (trx) => {
+      const done = { outcome: 'done' as const, closed_at: new Date(), worked_on: true };
+      const on = (day: string) => trx.updateTable('occurrence').where('statutory_day', '=', day);
+      await on('2026-09-11')
+        .set({ ...done, filed_on: '2026-09-11' })
+        .execute();
+      await on('2026-10-11')
+        .set({ ...done, filed_on: '2026-10-12' })
+        .execute();
+    });
+    const counts = { inTime: 1, late: 1, submitted: 0, overdue: 1, waived: 0 };
+    expect((await act(dueLastYear, { record: { kind: 'return', id: 1 } })).reply).toMatchObject(counts);
+    expect((await act(dueLastYear, { law: 1 })).reply).toMatchObject(counts);
+    expect((await act(dueLastYear, { law: 2 })).reply).toMatchObject({ inTime: 0, overdue: 0 });
+    expect((await act(dueLastYear)).status).toBe(400);
   });
 });

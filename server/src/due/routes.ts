@@ -4,6 +4,8 @@ import {
   dueCountsShape,
   dueDays,
   dueDaysShape,
+  dueLastYear,
+  dueLastYearShape,
   dueList,
   dueListShape,
   dueNotScheduled,
@@ -24,6 +26,7 @@ import { countOverdueByState } from './next/count-by-state.ts';
 import { readDueOne } from './one/read-one.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
 import { readDueReport } from './report/read-report.ts';
+import { countLastYear } from './year/count-last-year.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
 /** The calls that read due days, and those of the settings that they follow (obligations §7). */
@@ -31,6 +34,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
   declareReadingCall(app, guard, dueDays, dueDaysShape(), listDays);
   declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
+  declareReadingCall(app, guard, dueLastYear, dueLastYearShape(), countLastYear);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
   declareReadingCall(app, guard, dueReport, dueReportShape(), readDueReport);

@@ -15,6 +15,7 @@ export * from './addresses/law-links.ts';
 export * from './addresses/list-address.ts';
 export * from './addresses/list-request.ts';
 export * from './addresses/list-start.ts';
+export * from './queries/people-queries.ts';
 export * from './queries/queries.ts';
 export * from './queries/question-queries.ts';
 export * from './random-id.ts';

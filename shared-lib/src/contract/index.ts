@@ -7,6 +7,7 @@ export * from './due/due.ts';
 export * from './due/due-days.ts';
 export * from './due/due-export.ts';
 export * from './due/due-events.ts';
+export * from './due/due-last-year.ts';
 export * from './due/due-people.ts';
 export * from './due/due-report.ts';
 export * from './due/due-settings.ts';

@@ -30,6 +30,7 @@ export {
   quarterNames,
   type ReportPeriod,
 } from './due/report-period.ts';
+export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';

@@ -7,6 +7,15 @@ export { FormDialog } from './form-dialog.tsx';
 export { mergeFields, type FormVersions } from './merge-fields.ts';
 export { LawLookup } from './fields/law-lookup.tsx';
 export { createLimitedText } from './fields/limited-text.ts';
+export { AssignDialog } from './people/assign-dialog.tsx';
+export { PeopleFields } from './people/people-fields.tsx';
+export {
+  createPeopleSchema,
+  toPeopleChange,
+  type PeopleChange,
+  type PeopleValues,
+} from './people/people-values.ts';
+export { PersonLookup } from './people/person-lookup.tsx';
 export { PlainSelect } from './fields/plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { scrollToFocused, showsLabels, scrollToMessage } from './show-with-message.ts';

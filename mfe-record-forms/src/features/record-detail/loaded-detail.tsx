@@ -6,8 +6,10 @@ import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
+import { LastYear } from './due/last-year.tsx';
 import { NextDue } from './due/next-due.tsx';
 import { RecordDue } from './due/record-due.tsx';
+import { RecordPeople } from './due/record-people.tsx';
 import { becomesDue } from './due/record-schedule.ts';
 import { useAddingEvent } from './due/use-adding-event.ts';
 import { listVersions, findNeighbours, type RecordVersion } from './history/versions.ts';
@@ -59,11 +61,17 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
         {isLaw && (
           <>
             <LawOverdue lawId={record.id} count={Number(record['overdue'] ?? 0)} />
+            <LastYear of={{ law: record.id }} />
             <LawApplicability lawId={record.id} />
             <AttachedRecords lawId={record.id} lawStatus={formatText(record[kind.wire.lawStatus])} />
           </>
         )}
-        {becomesDue(kind) && <NextDue kind={kind} record={record} />}
+        {becomesDue(kind) && (
+          <Box>
+            <NextDue kind={kind} record={record} />
+            <RecordPeople kind={kind} id={record.id} />
+          </Box>
+        )}
       </RecordFacts>
       {becomesDue(kind) && <RecordDue {...{ kind, record, onAdding }} adding={view.event} />}
       {isLaw && (

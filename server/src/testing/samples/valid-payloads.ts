@@ -55,6 +55,7 @@ const validBodies: Record<string, Payload> = {
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
   dueAssign: { records: [{ kind: 'return', id: 1 }], owner: 1, checker: null },
   duePeople: { text: 'a', ids: [1] },
+  dueLastYear: { law: 1 },
   dueDuties: { id: 4 },
   dueRecordPeople: { kind: 'return', id: 1 },
   dueSettingsEffect: {

@@ -1,12 +1,14 @@
 import {
   dueCounts,
   dueEvents,
+  dueLastYear,
   dueList,
   dueNotScheduled,
   dueSettings,
   dueStates,
   type BodyOf,
   type DueKind,
+  type dueLastYearShape,
   type dueListShape,
   type dueNotScheduledShape,
 } from '@lexboard/shared-lib/contract';
@@ -90,5 +92,13 @@ export const eventsQueryOptions = (kind: DueKind, id: number) =>
   queryOptions({
     queryKey: [...dueKey, 'events', kind, id],
     queryFn: ({ signal }) => request(dueEvents, { body: { kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** How what was due in the last twelve months went, of a record or of a law. */
+export const lastYearQueryOptions = (of: BodyOf<ReturnType<typeof dueLastYearShape>>) =>
+  queryOptions({
+    queryKey: [...dueKey, 'lastyear', of],
+    queryFn: ({ signal }) => request(dueLastYear, { body: of, signal }),
     staleTime: 0,
   });

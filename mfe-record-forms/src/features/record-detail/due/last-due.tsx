@@ -5,6 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, ErrorPanel, Link, Text, TextSkeleton, DueBadge } from '@lexboard/shared-lib/ui';
+import { LastYear } from './last-year.tsx';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 
 const Days = chakra('ul', {
@@ -52,6 +53,7 @@ export function LastDue({ kind, id, expected }: LastDueProps) {
   return (
     <Box mt="6">
       <SectionHeading>Due days</SectionHeading>
+      <LastYear of={{ record: { kind, id } }} />
       {data && <Loaded rows={data.last} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {!data && error && (

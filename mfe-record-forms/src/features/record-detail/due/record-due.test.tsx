@@ -1,10 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  dueAssign,
   dueEvent,
   dueEventRemove,
   dueEvents,
+  dueLastYear,
   dueList,
+  duePeople,
+  dueRecordPeople,
   dueSettings,
   recordCalls,
   type DueEvent,
@@ -185,4 +189,31 @@ test('who may only view sees events, and changes none', async () => {
   expect(await screen.findByRole('row', { name: /^Wed 30 Sep 2026/ })).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /Add event|Remove/ })).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Add event' })).toBeNull();
+});
+
+test('a record says who does it, how its last year went, and is given to oneself', async () => {
+  const nobody = { owner: null, ownerName: '', checker: null, checkerName: '' };
+  reply(dueRecordPeople, { success: 1, ...nobody, checker: 5, checkerName: 'admin', disabled: ['checker'] });
+  reply(dueLastYear, { success: 1, inTime: 11, late: 1, submitted: 0, overdue: 0, waived: 0 });
+  reply(duePeople, {
+    success: 1,
+    data: [
+      { id: 6, name: 'editor', canEdit: true },
+      { id: 8, name: 'viewer', canEdit: false },
+    ],
+    more: false,
+    own: 6,
+  });
+  reply(dueAssign, { success: 1, changed: 1, refused: [] });
+  await open(monthly);
+  expect(await screen.findByText('Last 12 months: 11 of 12 in time, 1 late')).toBeTruthy();
+  const people = within(await screen.findByRole('group', { name: 'People' }));
+  expect(people.getByText('Checker:').textContent).toBe('Checker: admin (disabled)');
+  await userEvent.click(people.getByRole('button', { name: 'Change people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Owner and checker' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Assign to me' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodiesOf(dueAssign)).toMatchObject([{ records: [{ kind: 'return', id: 7 }], owner: 6 }]),
+  );
 });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { recordPeopleQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Button, createLatePart, Flex, Skeleton, Span, Text } from '@lexboard/shared-lib/ui';
+import type { KindDue } from './record-schedule.ts';
+
+const AssignDialog = createLatePart(async () => (await import('@lexboard/shared-lib/forms')).AssignDialog);
+
+interface PersonProps {
+  label: string;
+  name: string;
+  disabled: boolean;
+}
+
+const Person = ({ label, name, disabled }: PersonProps) => (
+  <Text>
+    {label}: {name ? <Span fontWeight="medium">{name}</Span> : <Span color="fg.muted">nobody</Span>}
+    {disabled && <Span color="danger"> (disabled)</Span>}
+  </Text>
+);
+
+interface RecordPeopleProps {
+  kind: KindDue;
+  id: number;
+}
+
+/** Who does what a record asks for and who approves it, and the way to choose others, in a line whose room is kept. */
+export function RecordPeople({ kind, id }: RecordPeopleProps) {
+  const canEdit = useSession()?.canEdit ?? false;
+  const { data, error } = useQuery(recordPeopleQueryOptions(kind.name, id));
+  const [choosing, setChoosing] = useState(false);
+  const stop = () => setChoosing(false);
+  return (
+    <Flex role="group" aria-label="People" minH="8" columnGap="6" rowGap="1" align="center" wrap="wrap">
+      {!data && !error && <Skeleton width="60" />}
+      {!data && error && <Text color="fg.muted">{error.message}</Text>}
+      {data && (
+        <>
+          <Person label="Owner" name={data.ownerName} disabled={data.disabled.includes('owner')} />
+          <Person label="Checker" name={data.checkerName} disabled={data.disabled.includes('checker')} />
+          {canEdit && (
+            <Button
+              size="sm"
+              variant="ghost"
+              ms={{ md: '-2' }}
+              onClick={() => setChoosing(true)}
+              css={{ '@media print': { display: 'none' } }}
+            >
+              {data.owner === null && data.checker === null ? 'Choose people' : 'Change people'}
+            </Button>
+          )}
+          {choosing && (
+            <AssignDialog
+              part={{
+                title: 'Owner and checker',
+                note: 'Of this record and all its open due days, but for those that have people of their own.',
+                target: { records: [{ kind: kind.name, id }] },
+                present: data,
+                onClosed: stop,
+              }}
+              onFailed={stop}
+            />
+          )}
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BodyOf, dueLastYearShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { YearCounts } from '@lexboard/shared-lib/domain';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { isOfRecords, isShown, joinRecord, selectStatus } from '../due-rows.ts';
+import { readMoment } from '../read-moment.ts';
+
+type Shape = ReturnType<typeof dueLastYearShape>;
+
+const none: YearCounts = { inTime: 0, late: 0, submitted: 0, overdue: 0, waived: 0 };
+
+/** The occurrences that are asked about. @throws Refused 400 where it is not said of what */
+function buildAsked({ record, law }: BodyOf<Shape>): RawBuilder<unknown> {
+  if (record && law === undefined)
+    return sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`;
+  if (law !== undefined && !record) return isOfRecords([sql`record.law = ${law}`]);
+  throw new Refused(400, 'Send either a record or a law.');
+}
+
+/** Counts how what was due in the twelve months before today went, of a record or of a law. @throws Refused 400 */
+export async function countLastYear({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { today } = await readMoment(trx);
+  const { rows } = await sql<YearCounts>`
+    select count(*) filter (where status = 'Done')::int as "inTime",
+      count(*) filter (where status = 'Done late')::int as late,
+      count(*) filter (where status = 'Submitted')::int as submitted,
+      count(*) filter (where status = 'Overdue')::int as overdue,
+      count(*) filter (where status = 'Waived')::int as waived
+    from (select ${selectStatus(today)} as status from occurrence ${joinRecord('occurrence')}
+      where occurrence.due_day >= ${today}::date - interval '1 year' and occurrence.due_day < ${today}::date
+        and ${isShown} and ${buildAsked(body)}) as found`.execute(trx);
+  return success({ ...none, ...rows[0] });
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import {
+  dueDuties,
+  duePeople,
+  dueRecordPeople,
+  type DueKind,
+  type DuePersonRow,
+} from '@lexboard/shared-lib/contract';
+import {
+  keepPreviousData,
+  queryClient,
+  queryOptions,
+  useQuery,
+  useSettled,
+} from '@lexboard/shared-lib/query';
+import { request } from '../http/request.ts';
+import { dueKey } from './due-queries.ts';
+
+/** People come and go some times a week. */
+const STALE_MS = 60_000;
+
+const peopleQueryOptions = (body: { text?: string; ids?: number[] }) =>
+  queryOptions({
+    queryKey: ['people', body],
+    queryFn: ({ signal }) => request(duePeople, { body, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** Who does what a record asks for, and who approves it. */
+export const recordPeopleQueryOptions = (kind: DueKind, id: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'people', kind, id],
+    queryFn: ({ signal }) => request(dueRecordPeople, { body: { kind, id }, signal }),
+    staleTime: 0,
+  });
+
+/** How many records somebody owns and checks. */
+export const dutiesQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'duties', id],
+    queryFn: ({ signal }) => request(dueDuties, { body: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** A person as a choice. */
+export function toPersonOption({ id, name, canEdit, disabled }: DuePersonRow) {
+  const note = disabled ? 'Disabled' : canEdit ? '' : 'View only: cannot approve';
+  return { value: String(id), label: name, ...(note && { note }) };
+}
+
+/** The active people whose names have what is searched for, as choices, and the caller's own id. */
+export function useFoundPeople() {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const settled = useSettled(wanted);
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    ...peopleQueryOptions(settled ? { text: settled } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const people = useMemo(() => data?.data.map(toPersonOption) ?? [], [data]);
+  const pending = !error && (settled !== wanted || isPending || isPlaceholderData);
+  return {
+    people,
+    more: data?.more ?? false,
+    pending,
+    failure: error?.message,
+    own: data ? String(data.own) : undefined,
+    setSearch,
+  };
+}
+
+type PersonOption = ReturnType<typeof toPersonOption>;
+
+/**
+ * A person as a choice, once their name is known; one that is gone reads as the number.
+ * @param known the choice, where it is known already
+ */
+export function useNamedPerson(
+  id: number | undefined,
+  known: PersonOption | undefined,
+): PersonOption | undefined {
+  const isKnown = known !== undefined && known.value === String(id);
+  const named = useQuery({
+    ...peopleQueryOptions({ ids: id === undefined ? [] : [id] }),
+    enabled: id !== undefined && !isKnown,
+  });
+  return useMemo(() => {
+    if (isKnown) return known;
+    if (id === undefined || !named.data) return undefined;
+    const [person] = named.data.data;
+    return person ? toPersonOption(person) : { value: String(id), label: String(id) };
+  }, [isKnown, known, id, named.data]);
+}
+
+/** Reads anew what follows from who owns and checks: what is due, and the timelines of records. */
+export async function refreshPeople(): Promise<void> {
+  await Promise.all([dueKey, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,48 @@
+import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { PersonLookup } from './person-lookup.tsx';
+import { nobody, type PeopleValues } from './people-values.ts';
+
+interface PeopleFieldsProps {
+  values: PeopleValues;
+  /** The people by name who stand there already. */
+  known?: { owner?: ChoiceOption | undefined; checker?: ChoiceOption | undefined };
+  /** Whether they are for several things, of which each keeps what is left empty. */
+  several: boolean;
+  messageOf: (name: keyof PeopleValues) => string | undefined;
+  onChange: (name: string, value: string) => void;
+}
+
+const takeAway: readonly ChoiceOption[] = [
+  { value: nobody, label: 'Nobody', note: 'Takes away who is there' },
+];
+
+/** Who does it, and who approves it. */
+export function PeopleFields({ values, known = {}, several, messageOf, onChange }: PeopleFieldsProps) {
+  const more = several ? { others: takeAway } : {};
+  const leaves = several ? 'Leave empty to keep it as it is. ' : '';
+  return (
+    <>
+      <PersonLookup
+        name="owner"
+        label="Owner"
+        value={values.owner}
+        known={known.owner}
+        ownLabel="Assign to me"
+        help={`${leaves}Does it.`}
+        message={messageOf('owner')}
+        onChange={onChange}
+        {...more}
+      />
+      <PersonLookup
+        name="checker"
+        label="Checker"
+        value={values.checker}
+        known={known.checker}
+        help={`${leaves}Approves it. Without one, filing it is enough.`}
+        message={messageOf('checker')}
+        onChange={onChange}
+        {...more}
+      />
+    </>
+  );
+}
