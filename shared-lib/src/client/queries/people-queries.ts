@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
 import {
+  dueAssign,
   dueDuties,
   duePeople,
   dueRecordPeople,
+  type BodyOf,
+  type dueAssignShape,
   type DueKind,
   type DuePersonRow,
 } from '@lexboard/shared-lib/contract';
@@ -10,6 +13,7 @@ import {
   keepPreviousData,
   queryClient,
   queryOptions,
+  useMutation,
   useQuery,
   useSettled,
 } from '@lexboard/shared-lib/query';
@@ -92,7 +96,14 @@ export function useNamedPerson(
   }, [isKnown, known, id, named.data]);
 }
 
+/** Gives records or occurrences people. @throws ApiError */
+export const useAssigning = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<ReturnType<typeof dueAssignShape>>) => request(dueAssign, { body }),
+    onSuccess: () => void refreshPeople(),
+  });
+
 /** Reads anew what follows from who owns and checks: what is due, and the timelines of records. */
-export async function refreshPeople(): Promise<void> {
+async function refreshPeople(): Promise<void> {
   await Promise.all([dueKey, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

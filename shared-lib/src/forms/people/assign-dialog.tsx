@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { refreshPeople, request } from '@lexboard/shared-lib/client';
-import { dueAssign, type BodyOf, type dueAssignShape } from '@lexboard/shared-lib/contract';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { useAssigning } from '@lexboard/shared-lib/client';
+import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { FailureNote } from '../failure-note.tsx';
 import { useSetField } from '../fields/use-set-field.ts';
@@ -9,7 +8,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import { showFaults } from '../show-faults.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { PeopleFields } from './people-fields.tsx';
-import { createPeopleSchema, toPeopleChange, type PeopleChange, type PeopleValues } from './people-values.ts';
+import { createPeopleSchema, toPeopleChange, type PeopleValues } from './people-values.ts';
 
 /** The people that something has. */
 export interface PresentPeople {
@@ -39,23 +38,28 @@ const toKnown = (value: string, name: string) => (value ? { value, label: name }
 /** Chooses who does one thing and who approves it: a record, or one time that it is due. */
 export function AssignDialog({ title, note, target, present, onClosed }: AssignDialogProps) {
   const [before] = useState(() => toValues(present));
-  const saving = useMutation({
-    mutationFn: async (change: PeopleChange) => {
-      const { refused } = await request(dueAssign, { body: { ...target, ...change } });
-      if (refused[0]) throw new Error(refused[0].reason);
-    },
-    onSuccess: () => {
-      notify('Owner and checker changed', 'success');
-      void refreshPeople();
-      onClosed();
-    },
-    onError: (error) => notify(error.message, 'error'),
-  });
+  const saving = useAssigning();
+  const [reason, setReason] = useState<string>();
+  const failure = saving.error?.message ?? reason;
+  const send = (values: PeopleValues) =>
+    saving.mutate(
+      { ...target, ...toPeopleChange(values, before) },
+      {
+        onSuccess: ({ refused: [refused] }) => {
+          setReason(refused?.reason);
+          notify(refused?.reason ?? 'Owner and checker changed', refused ? 'error' : 'success');
+          if (!refused) onClosed();
+        },
+        onError: (error) => {
+          notify(error.message, 'error');
+          showFaults(form, error);
+        },
+      },
+    );
   const form = useCheckedForm<PeopleValues>({
     initialValues: before,
     schema: createPeopleSchema({ needed: false }),
-    onSubmit: (values) =>
-      saving.mutate(toPeopleChange(values, before), { onError: (failure) => showFaults(form, failure) }),
+    onSubmit: send,
   });
   const { values } = form.formik;
   const setField = useSetField(form.formik);
@@ -82,7 +86,7 @@ export function AssignDialog({ title, note, target, present, onClosed }: AssignD
           messageOf={form.messageOf}
           onChange={setField}
         />
-        {saving.error && <FailureNote message={saving.error.message} />}
+        {failure && <FailureNote message={failure} />}
       </Stack>
     </FormDialog>
   );

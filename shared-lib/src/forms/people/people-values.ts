@@ -14,20 +14,23 @@ export type PeopleChange = Pick<BodyOf<ReturnType<typeof dueAssignShape>>, 'owne
 
 const isPerson = (value: string) => value !== '' && value !== nobody;
 
+function readField(values: unknown, name: keyof PeopleValues): string {
+  const value: unknown = Reflect.get(Object(values), name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The check that nobody checks what they own; and where something has to be chosen, that it is. */
 export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
   object({
     owner: string()
       .ensure()
       .test('chosen', 'Please choose an owner or a checker.', (owner, { parent }) => {
-        const { checker }: PeopleValues = parent;
-        return !needed || Boolean(owner || checker);
+        return !needed || owner !== '' || readField(parent, 'checker') !== '';
       }),
     checker: string()
       .ensure()
       .test('other', 'Nobody checks what they own: choose two different people.', (checker, { parent }) => {
-        const { owner }: PeopleValues = parent;
-        return !isPerson(checker) || checker !== owner;
+        return !isPerson(checker) || checker !== readField(parent, 'owner');
       }),
   });
 
