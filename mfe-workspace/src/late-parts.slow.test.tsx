@@ -15,7 +15,7 @@ function mockPart(name: string) {
   };
 }
 jest.mock('./features/selection/selection-bar.tsx', () => mockPart('SelectionBar')());
-jest.mock('./features/record-list/columns/column-chooser.tsx', () => mockPart('ColumnChooser')());
+jest.mock('./columns/chooser/column-chooser.tsx', () => mockPart('ColumnChooser')());
 jest.mock('./features/delete-record/delete-record.tsx', () => mockPart('DeleteRecord')());
 
 test('a part that cannot be loaded says so, leaves the list, and is loaded when it is asked for again', async () => {

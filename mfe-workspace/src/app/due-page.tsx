@@ -11,11 +11,16 @@ import {
   SegmentedControl,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
+import type { ColumnedTable } from '../columns/columned-table.ts';
+import { HiddenColumns } from '../columns/hidden-columns.tsx';
+import { useColumnSync } from '../columns/kept/sync-columns.ts';
+import { listShownNames } from '../columns/place-columns.ts';
 import { readDueView, toDuePage, type ChangeDue, type DueAddress } from '../due-address.ts';
 import { useDueAddress } from '../due-navigation.ts';
 import { countDueFilters, DueFilterChips } from '../features/due-filters/due-filter-chips.tsx';
 import { DueToolbar } from '../features/due-filters/due-toolbar.tsx';
 import { DueList } from '../features/due-list/due-list.tsx';
+import { useDueTable } from '../features/due-list/due-table.ts';
 import { UnscheduledList } from '../features/due-unscheduled/unscheduled-list.tsx';
 import { describeDueViews } from '../features/saved-views/due-views.ts';
 import { ViewsButton } from '../features/saved-views/views-button.tsx';
@@ -56,18 +61,41 @@ function ViewChoice({ address, change }: ViewChoiceProps) {
   );
 }
 
+interface DueHeadingProps extends ViewChoiceProps {
+  columned: ColumnedTable;
+}
+
+/** What is shown and how much of it, by which filters, and the choice of views. */
+function DueHeading({ address, change, columned }: DueHeadingProps) {
+  const view = readDueView(address);
+  const { data: shown } = useQuery({ ...dueListQueryOptions(toDuePage(address)), enabled: view === 'list' });
+  return (
+    <PageHeading
+      title="Due"
+      {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
+      between={
+        view !== 'notscheduled' && (
+          <>
+            <DueFilterChips {...{ address, change }} />
+            {view === 'list' && <HiddenColumns {...columned} />}
+          </>
+        )
+      }
+      actions={<ViewChoice {...{ address, change }} />}
+    />
+  );
+}
+
 function Due({ session }: { session: Session }) {
   const { address, change, ...dialog } = useDueAddress(session);
+  const columned = useDueTable({ address, change, session });
+  useColumnSync(session);
   const filters = useShownFilters(session);
   const list = useId();
   const view = readDueView(address);
   const count = countDueFilters(address);
-  const isFiltered = view !== 'notscheduled';
-  const { data: shown } = useQuery({
-    ...dueListQueryOptions(toDuePage(address)),
-    enabled: view === 'list',
-  });
-  const toolbar = (tools: ReactNode = null, columns = '') => (
+  const columns = listShownNames(columned.shown).join(',');
+  const toolbar = (tools: ReactNode = null) => (
     <DueToolbar
       {...{ address, change }}
       tools={
@@ -83,7 +111,7 @@ function Due({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {isFiltered && (
+        {view !== 'notscheduled' && (
           <FilterArea
             {...filters}
             {...{ count, list }}
@@ -91,13 +119,8 @@ function Due({ session }: { session: Session }) {
           />
         )}
         <Box flex="1" minW="0" id={list} tabIndex={-1} pb="4">
-          <PageHeading
-            title="Due"
-            {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
-            between={isFiltered && <DueFilterChips {...{ address, change }} />}
-            actions={<ViewChoice {...{ address, change }} />}
-          />
-          {view === 'list' && <DueList {...{ address, change, session, toolbar }} />}
+          <DueHeading {...{ address, change, columned }} />
+          {view === 'list' && <DueList {...{ address, change, session, columned, toolbar }} />}
           {view === 'calendar' && (
             <>
               {toolbar()}

@@ -2,7 +2,8 @@ import { requestFile, toListQuery, type ListAddress } from '@lexboard/shared-lib
 import { recordCalls } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { listShownColumns } from '../features/record-list/columns/list-columns.ts';
+import { listShownColumns } from '../columns/list-columns.ts';
+import { recordColumns } from '../features/record-list/columns/record-columns.ts';
 import { RecordList } from '../features/record-list/record-list.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { WantedFile } from '../export/export-menu.tsx';
@@ -51,7 +52,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
   // By itself, so that it is let be while rows are filtered.
-  const columns = () => listShownColumns(kind, session, address.columns);
+  const columns = () => listShownColumns(recordColumns(kind), session, address.columns);
   const selected = selection.everything ? [] : [...selection.rows.keys()];
   const views = (
     <ViewsButton

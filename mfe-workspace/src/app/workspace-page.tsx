@@ -4,7 +4,7 @@ import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-li
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, createLatePart, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { countFilters } from '../features/filters/count-filters.ts';
-import { useColumnSync } from '../features/record-list/columns/sync-columns.ts';
+import { useColumnSync } from '../columns/kept/sync-columns.ts';
 import { OpenedRecord } from '../features/opened-record/opened-record.tsx';
 import { QuestionTab } from '../features/other-tabs/question-tab.tsx';
 import { useBulk } from '../features/selection/use-bulk.ts';

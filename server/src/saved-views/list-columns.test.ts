@@ -13,17 +13,17 @@ describeOnDatabase('Columns of lists', (database) => {
   const keptFor = async ({ token }: Person = platform.organisation.editor) =>
     (await ask(platform.app, columnsList, { token, body: {} })).reply.data;
 
-  it('are kept for each kind as they were chosen last', async () => {
+  it('are kept for each list as they were chosen last', async () => {
     expect(await keptFor()).toEqual([]);
     await save({ kind: 'law', columns: [category] });
-    await save({ kind: 'return', columns: [] });
+    await save({ kind: 'due', columns: [] });
     expect(await save({ kind: 'law', columns: [name, category] })).toMatchObject({
       status: 200,
       reply: { message: 'Columns Saved Successfully' },
     });
     expect(await keptFor()).toEqual([
+      { kind: 'due', columns: [] },
       { kind: 'law', columns: [name, category] },
-      { kind: 'return', columns: [] },
     ]);
   });
 

@@ -5,6 +5,9 @@ import { formatToday } from '@lexboard/shared-lib/domain';
 import { createSelectColumn, Listing, useListingSelection } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
+import type { ColumnedTable } from '../../columns/columned-table.ts';
+import { ColumnsButton } from '../../columns/columns-button.tsx';
+import { listShownNames } from '../../columns/place-columns.ts';
 import {
   dueFilters,
   dueListing,
@@ -14,19 +17,20 @@ import {
   type DueAddress,
 } from '../../due-address.ts';
 import { KeyedList } from '../../rows/keyed-list.tsx';
-import { ColumnsChoice } from './columns-choice.tsx';
+import { createDueColumns } from './due-cells.tsx';
 import { createDueSections } from './due-sections.tsx';
+import { createDueStyle } from './due-table.ts';
 import { DueTools } from './due-tools.tsx';
 import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
 import { SelectedDue } from './selected-due.tsx';
-import { useShownColumns } from './shown-columns.ts';
 
 interface DueListProps {
   address: DueAddress;
   change: ChangeDue;
   session: Session;
-  /** The controls above the list, with what can be done with it as a whole, and the columns that it shows. */
-  toolbar: (tools: ReactNode, columns: string) => ReactNode;
+  columned: ColumnedTable;
+  /** The controls above the list, with what can be done with it as a whole. */
+  toolbar: (tools: ReactNode) => ReactNode;
 }
 
 const noRows: readonly DueRow[] = [];
@@ -34,7 +38,7 @@ const noRows: readonly DueRow[] = [];
 const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
 
 /** What is due when, the earliest first, in sections by the day (obligations §5). */
-export function DueList({ address, change, session, toolbar }: DueListProps) {
+export function DueList({ address, change, session, columned, toolbar }: DueListProps) {
   const reply = useQuery(dueListQueryOptions(toDuePage(address)));
   const rows = reply.data?.data ?? noRows;
   const today = formatToday(useTimeZone());
@@ -42,9 +46,10 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
     scope: JSON.stringify(dueFilters.map((name) => address.filters[name] ?? '')),
     keyOf: ({ id }: DueRow) => id,
   });
-  const chosen = useShownColumns({ address, change, session });
-  const { shown, names } = chosen;
-  const columns = [createSelectColumn({ rows, selection, nameOf: nameRow }), ...shown];
+  const columns = [
+    createSelectColumn({ rows, selection, nameOf: nameRow }),
+    ...createDueColumns(columned, address),
+  ];
   const { status } = readDueFilters(address);
   const sections = createDueSections({
     today,
@@ -55,12 +60,15 @@ export function DueList({ address, change, session, toolbar }: DueListProps) {
     <>
       {toolbar(
         <>
-          <DueTools address={address} selected={[...selection.rows.keys()]} columns={() => names} />
-          <ColumnsChoice {...chosen} />
+          <DueTools
+            address={address}
+            selected={[...selection.rows.keys()]}
+            columns={() => listShownNames(columned.shown)}
+          />
+          <ColumnsButton {...columned} />
         </>,
-        names.join(','),
       )}
-      <KeyedList>
+      <KeyedList holder={columned.listBox} css={createDueStyle(columned.table)}>
         <Listing
           label="Due"
           rowKey={({ id }) => id}

@@ -1,8 +1,9 @@
-import { isOneOf, requestFile } from '@lexboard/shared-lib/client';
-import { dueColumns, dueExport } from '@lexboard/shared-lib/contract';
+import { requestFile } from '@lexboard/shared-lib/client';
+import { dueExport } from '@lexboard/shared-lib/contract';
 import { ExportButton } from '../../export/export-button.tsx';
 import type { WantedFile } from '../../export/export-menu.tsx';
 import { toDueQuery, toDueOrder, type DueAddress } from '../../due-address.ts';
+import { isDueColumn } from './due-columns.ts';
 
 const requestDueOf =
   (address: DueAddress) =>
@@ -13,7 +14,7 @@ const requestDueOf =
         ...toDueOrder(address),
         format,
         ...(ids && { ids: [...ids] }),
-        ...(columns && { columns: dueColumns.filter((name) => isOneOf(columns, name)) }),
+        ...(columns && { columns: columns.filter(isDueColumn) }),
       },
     });
 

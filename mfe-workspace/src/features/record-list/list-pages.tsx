@@ -1,21 +1,19 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { ListingFoot } from '@lexboard/shared-lib/listing';
 import { Box, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ListTotal } from '../../rows/list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { NARROW } from './columns/column-room.ts';
-import { ACTIONS } from './columns/column-widths.ts';
-import { formatWidthVariable } from './columns/columns-style.ts';
+import { measureRoom } from '../../columns/column-room.ts';
+import type { ColumnedTable } from '../../columns/columned-table.ts';
+import { formatWidthVariable } from '../../columns/columns-style.ts';
+import { createTableLayout } from '../../columns/table-layout.ts';
 import { lowWindow } from '../../parts/low-window.ts';
-import { onTelephone } from './rows/telephone-rows.ts';
+import { ACTIONS } from './columns/column-widths.ts';
 
 interface ListPagesProps {
   label: string;
-  /** The box that decides how much room the columns have. */
-  listBox: RefObject<HTMLDivElement | null>;
-  /** The width that it needs for the columns that always show, in CSS pixels. */
-  room: number;
+  columned: Pick<ColumnedTable, 'table' | 'listBox'>;
   address: ListAddress;
   change: ChangeAddress;
   /** The number of rows on all pages; undefined until that is known. */
@@ -42,49 +40,26 @@ const stickyMiddle = {
 /** The column of a record's actions. */
 const stickyEnd = { ...sticky, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
-/** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
-const stickyInPage = {
-  '& > [role=region]': {
-    overflow: 'visible',
-    '--edge': 'calc({sizes.10} + 1px)',
-    [lowWindow]: { '--edge': '0px' },
-  },
-} as const;
+/** The page's edge holds the header, below the tabs. */
+const belowTabs = { '--edge': 'calc({sizes.10} + 1px)', [lowWindow]: { '--edge': '0px' } } as const;
 
-/**
- * The layout of the table in a page that is as wide as it is. Where the columns that always show have room, and on a
- * telephone, the page holds its header; else the table scrolls both ways, no higher than what is in sight below the
- * tabs, and holds the header itself. The row numbers say least: they go first.
- */
-const tableLayout = (room: number) => ({
-  [`@container (width >= ${room}px)`]: stickyInPage,
-  '@media screen': {
-    [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
-      '& > [role=region]': {
-        maxHeight: 'calc(100dvh - {sizes.48})',
-        [lowWindow]: { maxHeight: 'calc(100dvh - {sizes.16})' },
-      },
+/** While the table scrolls sideways the row numbers say least: they go first. */
+const tableLayout = (room: number) =>
+  createTableLayout({
+    room,
+    inPage: belowTabs,
+    sticky: {
       '& tbody th': stickyStart,
       '& [data-name]': stickyMiddle,
       '& thead [data-name]': { zIndex: 2 },
       '& [data-end]': stickyEnd,
     },
-  },
-  [onTelephone]: stickyInPage,
-  // On paper nothing scrolls: all columns find room on the page.
-  '@media print': {
-    '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },
-    '& table': { tableLayout: 'auto', fontSize: 'xs' },
-    '& thead th': { whiteSpace: 'normal' },
-    '& [data-arrow]': { display: 'none' },
-  },
-});
+  });
 
 /** A page of a list above its paginator. */
 export function ListPages({
   label,
-  listBox,
-  room,
+  columned: { table, listBox },
   address,
   change,
   total,
@@ -92,6 +67,7 @@ export function ListPages({
   note,
   children,
 }: ListPagesProps) {
+  const room = address.layout === 'grid' ? 0 : measureRoom(table).least;
   return (
     <Box ref={listBox} containerType="inline-size">
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={tableLayout(room)}>

@@ -1,13 +1,12 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode } from 'react';
 import { allColumns, listSearchColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
 import { chakra, FilterIcon, IconButton, Input, MoreIcon, SegmentedControl } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
-import type { ShownTable } from './columns/column-room.ts';
-import { ColumnsButton } from './columns/columns-button.tsx';
-import type { ListColumns } from './columns/list-columns.ts';
+import type { ColumnedTable } from '../../columns/columned-table.ts';
+import { ColumnsButton } from '../../columns/columns-button.tsx';
 import type { KeywordBox } from './rows/record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
 import { SelectPageLine } from './cells/select-row.tsx';
@@ -43,10 +42,7 @@ interface ListToolbarProps {
   address: ListAddress;
   change: ChangeAddress;
   moduleAccess: Session['moduleAccess'];
-  columns: ListColumns;
-  table: ShownTable;
-  /** The box that decides how much room the columns have. */
-  listBox: RefObject<HTMLElement | null>;
+  columned: ColumnedTable;
   rowsShown: boolean;
   /** Of the filter over the loaded rows only. */
   box: KeywordBox;
@@ -79,12 +75,12 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
   );
 }
 
-function Tools({ address, change, columns, table, listBox, moduleAccess, tools }: ListToolbarProps) {
+function Tools({ address, change, columned, moduleAccess, tools }: ListToolbarProps) {
   const { layout } = address;
   return (
     <Part data-lesser gap="1" flexWrap="wrap" ms={{ md: 'auto' }}>
       {tools}
-      {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
+      {layout === 'list' && <ColumnsButton {...columned} />}
       {moduleAccess.gridInfo !== 'No' && (
         <SegmentedControl
           label="Layout"

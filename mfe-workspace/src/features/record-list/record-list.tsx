@@ -1,16 +1,16 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
+import { useColumnedTable, type ColumnedTable } from '../../columns/columned-table.ts';
+import { HiddenColumns } from '../../columns/hidden-columns.tsx';
 import type { PageIntents, RowIntents } from '../../rows/row-intents.ts';
 import { isAnySelected, type RowSelection } from '../../rows/row-selection.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { ChangedRowsBar } from './changed-rows-bar.tsx';
-import { measureRoom } from './columns/column-room.ts';
-import { HiddenColumns } from './columns/hidden-columns.tsx';
-import { useListColumns, type ListColumns } from './columns/list-columns.ts';
+import { recordColumns } from './columns/record-columns.ts';
 import { describeEmpty } from './empty/empty-list.ts';
 import { FilterChips } from './chips/filter-chips.tsx';
 import { EmptyWays } from './empty/empty-ways.tsx';
@@ -35,25 +35,23 @@ interface RecordListProps {
   selection: RowSelection;
 }
 
+type TableOfKind = Pick<RecordListProps, 'kind' | 'session' | 'address' | 'change'>;
+
 interface RecordsOfAddressProps extends RecordsProps {
   address: ListAddress;
   change: ChangeAddress;
-  columns: ListColumns;
+  columned: ColumnedTable;
 }
 
-function Records({ address, change, columns, ...records }: RecordsOfAddressProps) {
+function Records({ address, change, columned, ...records }: RecordsOfAddressProps) {
   if (address.layout === 'grid') return <RecordGrid {...records} />;
   const { sort, order } = address;
-  const { placed, shown, wish } = columns;
   return (
     <RecordTable
       {...records}
       {...{ sort, order }}
-      columns={shown}
+      columned={columned}
       onSort={(next) => change({ ...next, page: 1 })}
-      onWidth={(name, width) =>
-        wish(placed.map((column) => (column.name === name ? { ...column, width } : column)))
-      }
     />
   );
 }
@@ -69,35 +67,30 @@ const useRowIntents = (
     [intents, leave, choose, forget],
   );
 
-/** The columns that a list shows: the chosen ones, as far as there is room. */
-function useListTable(...list: Parameters<typeof useListColumns>) {
-  const [kind, session, address] = list;
-  const columns = useListColumns(...list);
-  const listBox = useRef<HTMLDivElement>(null);
-  const table = { kind, columns: columns.shown, selectable: session.canEdit, sort: address.sort };
-  const room = address.layout === 'grid' ? 0 : measureRoom(table).least;
-  return { columns, table, listBox, room };
+/** The table with the columns that this person chose, or that the address has. */
+function useRecordTable({ kind, session, address, change }: TableOfKind) {
+  const { columns, sort } = address;
+  const setColumns = useCallback(
+    (next: ListAddress['columns'], options?: { replace: true }) => change({ columns: next }, options),
+    [change],
+  );
+  return useColumnedTable({
+    list: recordColumns(kind),
+    session,
+    address: { columns, setColumns },
+    selectable: session.canEdit,
+    sort,
+  });
 }
 
-interface ListHeadingProps
-  extends
-    Pick<RecordListProps, 'kind' | 'address' | 'change'>,
-    Omit<ReturnType<typeof useListTable>, 'room'> {
+interface ListHeadingProps extends Pick<RecordListProps, 'kind' | 'address' | 'change'> {
+  columned: ColumnedTable;
   total: ReturnType<typeof useRecordRows>['total'];
   actions: ReactNode;
 }
 
 /** The title of the list and, in the same line, so that nothing below moves, its filters. */
-const ListHeading = ({
-  kind,
-  address,
-  change,
-  total,
-  columns,
-  table,
-  listBox,
-  actions,
-}: ListHeadingProps) => (
+const ListHeading = ({ kind, address, change, total, columned, actions }: ListHeadingProps) => (
   <PageHeading
     title={kind.headings.list}
     count={total?.totalLength}
@@ -105,7 +98,7 @@ const ListHeading = ({
     between={
       <>
         <FilterChips {...{ address, change }} />
-        {address.layout === 'list' && <HiddenColumns {...columns} {...{ table, listBox }} />}
+        {address.layout === 'list' && <HiddenColumns {...columned} />}
       </>
     }
     actions={actions}
@@ -122,7 +115,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const selectable = canEdit ? selection : undefined;
   const newer = useNewerRows(kind, address, reply);
   const { leftId, changedId, leave } = useListPlace(kind, address, rowsShown);
-  const { columns, table, listBox, room } = useListTable(kind, session, address, change);
+  const columned = useRecordTable({ kind, session, address, change });
   const { choose, menuWith } = useRowMenu(kind, canEdit);
   const rowIntents = useRowIntents(intents, selection.forget, { leave, choose });
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
@@ -134,9 +127,9 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
 
   return (
     <>
-      <ListHeading {...{ kind, address, change, total, columns, table, listBox }} actions={add} />
+      <ListHeading {...{ kind, address, change, total, columned }} actions={add} />
       <ListToolbar
-        {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
+        {...{ kind, address, change, columned, moduleAccess, rowsShown, box, filtering }}
         page={{ rows, busy, selection: selectable }}
         tools={tools(shown)}
       />
@@ -145,7 +138,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         onRetry={() => void reply.refetch()}
       />
       <ListPages
-        {...{ address, change, total, listBox, room }}
+        {...{ address, change, total, columned }}
         selected={isAnySelected(selection)}
         label={kind.headings.list}
         note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
@@ -162,7 +155,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId, busy }}
+            {...{ kind, rows, loaded, search, canEdit, address, change, columned, leftId, busy }}
             intents={rowIntents}
             selection={selectable}
             markedId={(address.open?.kind === kind.name && address.open.id) || changedId || leftId}

@@ -9,10 +9,10 @@ import {
   formatCell,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
+import type { PlacedColumn } from '../../columns/place-columns.ts';
 import type { RowIntents } from '../../rows/row-intents.ts';
 import { CodeLink, LawLink } from './cells/code-link.tsx';
 import { hasQuestions, isCodeColumn } from './columns/column-widths.ts';
-import type { PlacedColumn } from './columns/place-columns.ts';
 import { TypedCell } from './cells/typed-cell.tsx';
 import { IncompleteSign, LockedSign } from './cells/row-signs.tsx';
 import { Applicability } from './cells/applicability.tsx';

@@ -3,14 +3,14 @@ import type { ListAddress } from '@lexboard/shared-lib/client';
 import { toggleSort, disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
+import type { ColumnedTable } from '../../columns/columned-table.ts';
+import { createColumnsStyle } from '../../columns/columns-style.ts';
+import { ResizeHandle } from '../../columns/resize-handle.tsx';
 import { isSelected, type RowSelection } from '../../rows/row-selection.ts';
 import { useIncomplete } from './rows/incomplete-records.ts';
 import { FilledRows } from './rows/filled-rows.tsx';
 import type { NumberedRow } from './rows/filter-rows.ts';
 import { hasQuestions } from './columns/column-widths.ts';
-import { createColumnsStyle } from './columns/columns-style.ts';
-import type { PlacedColumn } from './columns/place-columns.ts';
-import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import { useRelatedCounts } from './rows/related-counts.ts';
 import type { RowProps } from './cells/row-actions.tsx';
@@ -34,8 +34,7 @@ export interface RecordsProps extends Omit<RowProps, 'row'> {
 }
 
 interface RecordTableProps extends RecordsProps {
-  columns: readonly PlacedColumn[];
-  onWidth: (column: string, width: number | undefined) => void;
+  columned: Pick<ColumnedTable, 'table' | 'widen'>;
   sort: string;
   order: 'asc' | 'desc';
   onSort: (sort: Pick<ListAddress, 'sort' | 'order'>) => void;
@@ -47,10 +46,11 @@ const byCreated = { sort: 'created', order: 'desc' } as const;
 
 type HeadersProps = Pick<
   RecordTableProps,
-  'kind' | 'columns' | 'rows' | 'busy' | 'selection' | 'onWidth' | 'sort' | 'order' | 'onSort'
+  'kind' | 'columned' | 'rows' | 'busy' | 'selection' | 'sort' | 'order' | 'onSort'
 >;
 
-function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }: HeadersProps) {
+function Headers({ kind, columned, rows, busy, selection, sort, order, onSort }: HeadersProps) {
+  const { table, widen } = columned;
   return (
     <Table.Header>
       <HeaderRow>
@@ -62,7 +62,7 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
-        {columns.map(({ name, label, unsorted, holds }, index) => (
+        {table.columns.map(({ name, label, unsorted, holds }, index) => (
           <Table.ColumnHeader
             key={name}
             numeric={holds === 'count'}
@@ -70,7 +70,7 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
             data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
             {...(!unsorted && { onSort: () => onSort(toggleSort(name, { sort, order }, byCreated)) })}
-            edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
+            edge={<ResizeHandle index={index} onWidth={(width) => widen(name, width)} />}
           >
             {label}
           </Table.ColumnHeader>
@@ -86,7 +86,7 @@ export function RecordTable({
   sort,
   order,
   onSort,
-  onWidth,
+  columned,
   rows,
   loaded,
   busy,
@@ -95,12 +95,10 @@ export function RecordTable({
   selection,
   ...rest
 }: RecordTableProps) {
-  const { kind, columns } = rest;
-  const selectable = selection !== undefined;
-  const style = useMemo(
-    () => createColumnsStyle({ kind, columns, selectable, sort }),
-    [kind, columns, selectable, sort],
-  );
+  const { kind } = rest;
+  const { table } = columned;
+  const { columns } = table;
+  const style = useMemo(() => createColumnsStyle(table), [table]);
   const followLinks = useFollowLinks();
   const emptyOf = useIncomplete(kind, loaded);
   const countsOf = useRelatedCounts(columns.some(({ holds }) => holds === 'count') ? loaded : noRows);
@@ -110,7 +108,7 @@ export function RecordTable({
   return (
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
-      <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
+      <Headers {...{ kind, columned, rows, busy, selection, sort, order, onSort }} />
       <TableRows ref={body} {...disableWhileStale(busy)}>
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={body}>
           {({ row, position }, filled) => (
@@ -124,6 +122,7 @@ export function RecordTable({
               marked={row.id === markedId}
               selected={selection !== undefined && isSelected(selection, row)}
               onSelect={selectRow}
+              columns={columns}
               {...rest}
             />
           )}

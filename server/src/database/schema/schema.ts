@@ -10,7 +10,6 @@ import type {
   RuleOutcome,
   OwnColumns,
 } from '@lexboard/shared-lib/contract';
-import type { KindName } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
@@ -283,7 +282,7 @@ interface StartViewTable {
 interface ListColumnsTable {
   organisation_id: string;
   account_id: number;
-  kind: KindName;
+  kind: OwnColumns['kind'];
   columns: ColumnType<OwnColumns['columns'], string, string>;
 }
 

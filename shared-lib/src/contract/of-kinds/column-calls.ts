@@ -10,7 +10,10 @@ export const widthLimits = { min: 64, max: 640 } as const;
 /** Characters of a column's name, and how many columns are kept of a list; more than any list has. */
 export const columnLimits = { name: 100, columns: 50 } as const;
 
-const kindName = () => Type.Unsafe<KindName>(Type.Union(kinds.map(({ name }) => Type.Literal(name))));
+/** The lists whose columns people choose: that of each kind, and that of what is due. */
+export type ListWithColumns = KindName | 'due';
+
+export const listsWithColumns = (): ListWithColumns[] => [...kinds.map(({ name }) => name), 'due'];
 
 /**
  * A column in the place that a person gave it; without a width it is as wide as suits it. With `always` it shows also where
@@ -24,10 +27,10 @@ const columnSchema = () =>
     width: Type.Optional(Type.Integer({ minimum: widthLimits.min, maximum: widthLimits.max })),
   });
 
-/** The columns of a kind's list as a person wants them; none where they want them as they are for everyone. */
+/** The columns of a list as a person wants them; none where they want them as they are for everyone. */
 const ownColumnsSchema = () =>
   strictObject({
-    kind: kindName(),
+    kind: Type.Unsafe<ListWithColumns>(Type.Enum(listsWithColumns())),
     columns: Type.Array(columnSchema(), { maxItems: columnLimits.columns }),
   });
 export type OwnColumns = Static<ReturnType<typeof ownColumnsSchema>>;

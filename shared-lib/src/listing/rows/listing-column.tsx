@@ -7,11 +7,10 @@ export interface ListingColumn<Row> extends SortChoice {
   header?: ReactNode;
   /** Where the page is narrower the column is left out: say there in another one what matters of it. */
   hideBelow?: 'md' | 'lg' | 'xl';
-  /**
-   * The width of the list from which the column is shown, in CSS pixels, where what holds the list is a size container. It knows
-   * of a panel beside the list, which `hideBelow` does not.
-   */
-  room?: number;
+  /** Says what a row is: `data-name` marks its cells. */
+  main?: true;
+  /** An element at the header's edge: a handle that widens the column. */
+  edge?: ReactNode;
   numeric?: boolean;
   /** CSS width; the others share the rest. */
   width?: string;

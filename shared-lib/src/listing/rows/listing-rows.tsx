@@ -26,9 +26,9 @@ export interface RowsProps<Row, Filter extends string> {
   change: ChangeListing<Filter>;
 }
 
-const placed = <Row,>({ hideBelow, room, numeric }: ListingColumn<Row>) => ({
+const placed = <Row,>({ hideBelow, main, numeric }: ListingColumn<Row>) => ({
   ...(hideBelow && { hideBelow }),
-  ...(room && { css: { [`@container (width < ${room}px)`]: { display: 'none' } } }),
+  ...(main && { 'data-name': true }),
   numeric: numeric ?? false,
 });
 
@@ -47,6 +47,7 @@ function Headers<Row, Filter extends string>(props: HeadersProps<Row, Filter>) {
             key={column.name}
             {...placed(column)}
             {...(column.width && { width: column.width })}
+            edge={column.edge}
             {...(sorting?.sorts.includes(column.name) && {
               sort: address.sort === column.name && address.order,
               onSort: () => change(toggleSort(column.name, address, sorting.ownOrder)),

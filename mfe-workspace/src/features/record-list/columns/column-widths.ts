@@ -1,5 +1,10 @@
-import { categoryOfRow, findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
-import type { PlacedColumn } from './place-columns.ts';
+import {
+  categoryOfRow,
+  findParentLawField,
+  type ListColumn,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { WidthLimits } from '../../../columns/columned-list.ts';
 
 /**
  * Widths in CSS pixels that suit what a column holds, least and most: the name has what is left. Codes never break, so
@@ -35,10 +40,9 @@ export const ACTIONS = 114;
 export const isCodeColumn = (kind: RecordKind, column: string): boolean =>
   column === kind.wire.ownCode || column === findParentLawField(kind)?.name;
 
-/** The limits of a column's width; the width that a person chose, where somebody did. */
-export function findWidthLimits(kind: RecordKind, { name, width, holds }: PlacedColumn) {
+/** The widths that suit a column of a kind. */
+export function findRecordWidth(kind: RecordKind, { name, holds }: ListColumn): WidthLimits {
   const { wire, list } = kind;
-  if (width) return { least: width, most: width };
   if (name === wire.code) return byContent.code;
   if (name === list.columns[0]?.name) return byContent.lawCode;
   if (name === wire.name) return byContent.name;

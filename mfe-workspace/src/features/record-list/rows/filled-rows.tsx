@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { NumberedRow } from './filter-rows.ts';
-import { runWhileIdle } from './while-idle.ts';
+import { runWhileIdle } from '../../../parts/while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 25;

@@ -9,8 +9,10 @@ import {
   selectedOutline,
   signStyle,
 } from '../action-style.ts';
+import { onTelephone } from '../../../columns/column-room.ts';
+import { gridRows } from '../../../columns/columns-style.ts';
 import { nameStyle } from '../../../parts/name-style.ts';
-import { onTelephone, twoLineRows } from './telephone-rows.ts';
+import { twoLineRows } from './telephone-rows.ts';
 
 /** Two of these lines stand in a row of the usual height, one in a compact row. */
 const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -47,15 +49,10 @@ const check = {
 export const ListTable = chakra(Table.Root, {
   base: {
     '@media screen': {
-      display: 'block',
-      minWidth: 'var(--room)',
-      '& > :is(thead, tbody)': { display: 'block' },
-      '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
-      '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+      ...gridRows,
       '& > tbody > tr': { ...keptWhileMoved, minHeight: 'var(--row-height)' },
       // The next row would lie over the ring.
       '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
-      '& :is(td, th)': { alignContent: 'center' },
       [onTelephone]: twoLineRows,
     },
   },

@@ -1,8 +1,4 @@
 import { lowWindow } from '../../../parts/low-window.ts';
-import { NARROW } from '../columns/column-room.ts';
-
-/** For a list so narrow that its columns have no room beside each other: a telephone's, or that of a large zoom. */
-export const onTelephone = `@container (width <= ${NARROW}px)`;
 
 /** Grid areas of a row of two lines, which starts with its checkbox and ends with its menu. */
 const area = {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { columnsList } from '@lexboard/shared-lib/contract';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnsList, listsWithColumns, type ListWithColumns } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
-import { runWhileIdle } from '../rows/while-idle.ts';
+import { runWhileIdle } from '../../parts/while-idle.ts';
 import {
   formatColumnChoices,
   storeColumns,
@@ -15,22 +14,22 @@ import {
 import { isUnsent, sendColumns, flushColumns, ignoreApiError } from './send-columns.ts';
 
 /**
- * Takes over what the server has of a kind, unless it is what this browser knows it to have and has changed since: that
+ * Takes over what the server has of a list, unless it is what this browser knows it to have and has changed since: that
  * is sent. The last write wins.
  */
-function reconcile(kind: RecordKind, session: Session, theirs: string | undefined): void {
-  const kept = readStoredColumns(kind, session);
+function reconcile(list: ListWithColumns, session: Session, theirs: string | undefined): void {
+  const kept = readStoredColumns(list, session);
   const ours = kept === null ? undefined : formatColumnChoices(parseColumnChoices(kept));
   if (
     ours !== undefined &&
     ours !== theirs &&
-    (theirs === undefined || theirs === readSentColumns(kind, session))
+    (theirs === undefined || theirs === readSentColumns(list, session))
   ) {
-    return void sendColumns(kind, session);
+    return void sendColumns(list, session);
   }
   if (theirs === undefined) return;
-  storeSentColumns(kind, session, theirs);
-  if (ours !== theirs) storeColumns(kind, session, theirs);
+  storeSentColumns(list, session, theirs);
+  if (ours !== theirs) storeColumns(list, session, theirs);
 }
 
 /**
@@ -38,14 +37,14 @@ function reconcile(kind: RecordKind, session: Session, theirs: string | undefine
  * be sent, stay as they are.
  */
 async function synchronize(session: Session): Promise<void> {
-  const settled = kinds
-    .filter((kind) => !isUnsent(kind))
-    .map((kind) => ({ kind, before: readStoredColumns(kind, session) }));
+  const settled = listsWithColumns()
+    .filter((list) => !isUnsent(list))
+    .map((list) => ({ list, before: readStoredColumns(list, session) }));
   const { data } = await request(columnsList, { body: {} });
-  for (const { kind, before } of settled) {
-    if (readStoredColumns(kind, session) !== before) continue;
-    const theirs = data.find(({ kind: name }) => name === kind.name);
-    reconcile(kind, session, theirs && formatColumnChoices(theirs.columns));
+  for (const { list, before } of settled) {
+    if (readStoredColumns(list, session) !== before) continue;
+    const theirs = data.find(({ kind }) => kind === list);
+    reconcile(list, session, theirs && formatColumnChoices(theirs.columns));
   }
 }
 

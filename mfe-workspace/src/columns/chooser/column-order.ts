@@ -1,4 +1,4 @@
-import type { PlacedColumn } from './place-columns.ts';
+import type { PlacedColumn } from '../place-columns.ts';
 
 /** `columns` with the one at `from` moved to `to`. The first stays first, and nothing moves beyond the ends. */
 export function moveColumn(columns: readonly PlacedColumn[], from: number, to: number): PlacedColumn[] {

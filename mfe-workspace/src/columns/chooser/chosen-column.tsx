@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/contract';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
-import type { ColumnChoice } from './stored-columns.ts';
-import type { PlacedColumn } from './place-columns.ts';
+import type { ColumnChoice } from '../kept/stored-columns.ts';
+import type { PlacedColumn } from '../place-columns.ts';
 
 const Entry = chakra('li', {
   base: {
@@ -21,6 +21,8 @@ interface ChosenColumnProps {
   lacksRoom: boolean;
   /** It says what record a row is, and stays where it is. */
   first: boolean;
+  /** Nobody hides it. */
+  fixed: boolean;
   onChange: (wished: Partial<ColumnChoice>) => void;
   onStep: (step: 1 | -1) => void;
   onDrag: () => void;
@@ -37,7 +39,7 @@ function widthTyped(text: string): number | undefined {
 
 /** One column in the chooser: whether it shows, how wide, and its place. */
 export function ChosenColumn(props: ChosenColumnProps) {
-  const { column, lacksRoom, first, onChange, onStep, onDrag, onDrop } = props;
+  const { column, lacksRoom, first, fixed, onChange, onStep, onDrag, onDrop } = props;
   const { label, hidden = false, width } = column;
   return (
     <Entry draggable={!first} onDragStart={onDrag} onDragOver={allowDrop} onDrop={onDrop}>
@@ -45,7 +47,7 @@ export function ChosenColumn(props: ChosenColumnProps) {
         label={label}
         description={lacksRoom && 'Hidden: not enough space'}
         checked={!hidden}
-        disabled={first}
+        disabled={fixed}
         onChange={({ target: { checked } }) => onChange({ hidden: !checked, always: checked || undefined })}
       />
       <Input

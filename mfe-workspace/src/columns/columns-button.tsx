@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { ColumnsIcon, createLatePart } from '@lexboard/shared-lib/ui';
-import { ToolButton } from '../../../parts/tool-button.tsx';
-import type { ColumnChoice } from './stored-columns.ts';
+import { ToolButton } from '../parts/tool-button.tsx';
+import type { ColumnChoice } from './kept/stored-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { TableInBox } from './without-room.ts';
 
-const ColumnChooser = createLatePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
+const ColumnChooser = createLatePart(
+  async () => (await import('./chooser/column-chooser.tsx')).ColumnChooser,
+);
 
 export interface ColumnsProps extends TableInBox {
   /** All columns of the list in their order, the hidden ones among them. */

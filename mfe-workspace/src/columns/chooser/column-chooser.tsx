@@ -4,10 +4,10 @@ import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
-import type { ColumnsProps } from './columns-button.tsx';
-import type { ColumnChoice } from './stored-columns.ts';
-import { isDocumentedDefault, sortAsDocumented } from './place-columns.ts';
-import { useNamesWithoutRoom } from './without-room.ts';
+import type { ColumnsProps } from '../columns-button.tsx';
+import type { ColumnChoice } from '../kept/stored-columns.ts';
+import { sortAsDocumented } from '../place-columns.ts';
+import { useNamesWithoutRoom } from '../without-room.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
@@ -26,14 +26,15 @@ function useKeptFocus(columns: unknown): () => void {
 type ChooserProps = ColumnsProps & { onClose: () => void };
 
 function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
+  const { documented } = table.list;
   const leaveView = () => {
     showOwn?.();
     onClose();
   };
   return (
     <>
-      {!isDocumentedDefault(table.kind) && (
-        <Button onClick={() => wish(sortAsDocumented(table.kind, placed))}>Standard order</Button>
+      {documented && (
+        <Button onClick={() => wish(sortAsDocumented(documented, placed))}>Standard order</Button>
       )}
       {showOwn ? (
         <Button onClick={leaveView}>My columns</Button>
@@ -49,7 +50,7 @@ function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
 
 /** Which columns a list shows, in which order and how wide; each choice takes effect at once. */
 export function ColumnChooser(props: ChooserProps) {
-  const { placed, wish, showOwn, onClose } = props;
+  const { placed, wish, showOwn, table, onClose } = props;
   const withoutRoom = useNamesWithoutRoom(props);
   const [dragged, setDragged] = useState<number>();
   const keepFocus = useKeptFocus(placed);
@@ -79,6 +80,7 @@ export function ColumnChooser(props: ChooserProps) {
             column={column}
             lacksRoom={withoutRoom.includes(column.name)}
             first={index === 0}
+            fixed={table.list.fixed.includes(column.name)}
             onChange={(wished) => change(column.name, wished)}
             onStep={(step) => move(index, index + step)}
             onDrag={() => setDragged(index)}

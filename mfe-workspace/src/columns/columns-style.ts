@@ -1,5 +1,4 @@
-import { NARROW, measureRoom, type ShownTable } from './column-room.ts';
-import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
+import { findWidthLimits, measureRoom, NARROW, type ShownTable } from './column-room.ts';
 
 /** The CSS variable of a column's width: the edge of its header sets it while a mouse drags it. */
 export const formatWidthVariable = (index: number) => `--width-${index}`;
@@ -11,14 +10,30 @@ const pixels = (width: number) => `${width}px`;
 const variable = (name: string) => `var(${name})`;
 
 /**
- * Widths and tracks of a kind's own columns: where there is room, each becomes as wide as suits it. The name takes what
- * the others leave, unless a person gave it a width.
+ * The style of a table on a screen whose rows are grids instead of table rows: their tracks follow a style that no row
+ * renders for.
  */
-function ownColumns({ kind, columns }: ShownTable) {
-  const rest = columns.findIndex(({ name, width }) => name === kind.wire.name && !width);
+export const gridRows = {
+  display: 'block',
+  minWidth: 'var(--room)',
+  '& > :is(thead, tbody)': { display: 'block' },
+  '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  '& :is(td, th)': { alignContent: 'center' },
+} as const;
+
+/** The column that takes what the others leave: the name, unless a person gave it a width, or else what stands last. */
+function findRest({ list, columns }: ShownTable): number {
+  const name = columns.findIndex((column) => column.name === list.widest && !column.width);
+  return name < 0 && list.after.length === 0 ? columns.length - 1 : name;
+}
+
+/** Widths and tracks of a list's own columns: where there is room, each becomes as wide as suits it. */
+function ownColumns(table: ShownTable) {
+  const rest = findRest(table);
   const sizes: Record<string, string> = {};
-  for (const [index, column] of columns.entries()) {
-    const { least, most } = findWidthLimits(kind, column);
+  for (const [index, column] of table.columns.entries()) {
+    const { least, most } = findWidthLimits(table.list, column);
     sizes[formatWidthVariable(index)] = pixels(least);
     sizes[formatTrackVariable(index)] =
       `minmax(${variable(formatWidthVariable(index))}, ${index === rest ? '1fr' : pixels(most)})`;
@@ -26,18 +41,17 @@ function ownColumns({ kind, columns }: ShownTable) {
   return { sizes, takesRest: rest >= 0 };
 }
 
-const check = ({ selectable }: ShownTable) => (selectable ? [pixels(CHECK)] : []);
-const question = ({ kind }: ShownTable) => (hasQuestions(kind) ? [pixels(QUESTION)] : []);
-
 /** All columns that show, in CSS, but for the list's own that are left out. */
 function placed(table: ShownTable, takesRest: boolean, without: readonly number[] = []) {
+  const { list, columns, selectable } = table;
   const own = (nameOf: (index: number) => string) =>
-    table.columns.flatMap((_, index) => (without.includes(index) ? [] : variable(nameOf(index))));
-  const around = [...check(table), pixels(NUMBER)];
-  const widths = [...around, ...own(formatWidthVariable), ...question(table), pixels(ACTIONS)];
-  const end = takesRest ? pixels(ACTIONS) : `minmax(${pixels(ACTIONS)}, 1fr)`;
+    columns.flatMap((_, index) => (without.includes(index) ? [] : variable(nameOf(index))));
+  const before = list.before(selectable).map(pixels);
+  const after = list.after.map(pixels);
+  const widths = [...before, ...own(formatWidthVariable), ...after];
+  const tracks = takesRest ? after : [...after.slice(0, -1), `minmax(${after.at(-1)}, 1fr)`];
   return {
-    '--columns': [...around, ...own(formatTrackVariable), ...question(table), end].join(' '),
+    '--columns': [...before, ...own(formatTrackVariable), ...tracks].join(' '),
     '--room': `calc(${widths.join(' + ')})`,
   };
 }
@@ -45,7 +59,7 @@ function placed(table: ShownTable, takesRest: boolean, without: readonly number[
 /** Leaves out the columns that have no room, without a change of any row: a list is laid out once, however wide it is. */
 function leavingOut(table: ShownTable, takesRest: boolean) {
   const { others } = measureRoom(table);
-  const cellsBefore = check(table).length + 1;
+  const cellsBefore = table.list.before(table.selectable).length;
   // The narrower the list, the later its rule: it has the last word.
   const rules = others.toReversed().map(({ index, from }, count, reversed) => {
     const without = reversed.slice(0, count + 1).map((column) => column.index);

@@ -1,5 +1,4 @@
-import type { OwnColumns } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListWithColumns, OwnColumns } from '@lexboard/shared-lib/contract';
 import { parseStored, type Session } from '@lexboard/shared-lib/session';
 
 /** A column as a person wants it. */
@@ -14,9 +13,9 @@ export interface ColumnChoice {
 
 type Person = Pick<Session, 'username'>;
 
-/** The storage keys of this person's choices for a kind's columns, and of those that the server is known to have. */
-const storageKey = (part: 'columns' | 'columns-sent', { name }: RecordKind, { username }: Person) =>
-  `lexboard.${part}.${username}.${name}`;
+/** The storage keys of this person's choices for a list's columns, and of those that the server is known to have. */
+const storageKey = (part: 'columns' | 'columns-sent', list: ListWithColumns, { username }: Person) =>
+  `lexboard.${part}.${username}.${list}`;
 
 const isColumnChoice = (value: unknown): value is ColumnChoice =>
   typeof value === 'object' && value !== null && 'name' in value;
@@ -39,19 +38,19 @@ export const toOwnColumns = (wishes: readonly ColumnChoice[]): OwnColumns['colum
 export const formatColumnChoices = (wishes: readonly ColumnChoice[]): string =>
   JSON.stringify(toOwnColumns(wishes));
 
-export const readStoredColumns = (kind: RecordKind, person: Person): string | null =>
-  localStorage.getItem(storageKey('columns', kind, person));
+export const readStoredColumns = (list: ListWithColumns, person: Person): string | null =>
+  localStorage.getItem(storageKey('columns', list, person));
 
-export const readSentColumns = (kind: RecordKind, person: Person): string | null =>
-  localStorage.getItem(storageKey('columns-sent', kind, person));
+export const readSentColumns = (list: ListWithColumns, person: Person): string | null =>
+  localStorage.getItem(storageKey('columns-sent', list, person));
 
-export const storeSentColumns = (kind: RecordKind, person: Person, entry: string): void =>
-  localStorage.setItem(storageKey('columns-sent', kind, person), entry);
+export const storeSentColumns = (list: ListWithColumns, person: Person, entry: string): void =>
+  localStorage.setItem(storageKey('columns-sent', list, person), entry);
 
 const listeners = new Set<() => void>();
 
-export function storeColumns(kind: RecordKind, person: Person, entry: string): void {
-  localStorage.setItem(storageKey('columns', kind, person), entry);
+export function storeColumns(list: ListWithColumns, person: Person, entry: string): void {
+  localStorage.setItem(storageKey('columns', list, person), entry);
   listeners.forEach((listener) => listener());
 }
 

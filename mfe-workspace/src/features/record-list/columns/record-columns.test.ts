@@ -7,17 +7,23 @@ import {
   returns,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { NARROW, listWithoutRoom, measureRoom, type ShownTable } from './column-room.ts';
-import { findWidthLimits } from './column-widths.ts';
-import { placeColumns } from './place-columns.ts';
-import type { ColumnChoice } from './stored-columns.ts';
+import {
+  findWidthLimits,
+  listWithoutRoom,
+  measureRoom,
+  NARROW,
+  type ShownTable,
+} from '../../../columns/column-room.ts';
+import type { ColumnChoice } from '../../../columns/kept/stored-columns.ts';
+import { placeColumns } from '../../../columns/place-columns.ts';
+import { recordColumns } from './record-columns.ts';
 
 /** The width of a list, by the width of the page: beside the filters, which open by themselves from 1600 on. */
 const widths = { 1024: 901, 1280: 1157, 1366: 1243, 1600: 1249, 1920: 1389 };
 
 const tableOf = (kind: RecordKind, wishes: ColumnChoice[] = [], sort = 'created'): ShownTable => ({
-  kind,
-  columns: placeColumns(kind, wishes).filter(({ hidden }) => !hidden),
+  list: recordColumns(kind),
+  columns: placeColumns(recordColumns(kind), wishes).filter(({ hidden }) => !hidden),
   selectable: true,
   sort,
 });
@@ -96,5 +102,5 @@ test('on a telephone, whose rows have no columns, none is said to lack room', ()
 
 test('a width that somebody wished is neither more nor less', () => {
   const wished = { name: law.wire.name, label: 'Name', width: 480 };
-  expect(findWidthLimits(law, wished)).toEqual({ least: 480, most: 480 });
+  expect(findWidthLimits(recordColumns(law), wished)).toEqual({ least: 480, most: 480 });
 });

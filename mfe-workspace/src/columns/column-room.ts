@@ -1,10 +1,9 @@
-import { findParentLawField, nextDueOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
-import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, findWidthLimits } from './column-widths.ts';
+import type { ColumnedList, WidthLimits } from './columned-list.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
 /** The parts of a list that decide how much room its table needs. */
 export interface ShownTable {
-  kind: RecordKind;
+  list: ColumnedList;
   /** The columns that show where there is room for them, in their order. */
   columns: readonly PlacedColumn[];
   /** Whether rows can be selected. */
@@ -16,37 +15,32 @@ export interface ShownTable {
 /** Up to this width of a list, in CSS pixels, it is a telephone's: its rows have two lines, and no columns. */
 export const NARROW = 640;
 
+/** For a list so narrow that its columns have no room beside each other: a telephone's, or that of a large zoom. */
+export const onTelephone = `@container (width <= ${NARROW}px)`;
+
 /** Of the box around a table, in CSS pixels. */
 const BORDERS = 2;
 
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+
+/** The limits of a column's width; the width that a person chose, where somebody did. */
+export const findWidthLimits = (list: ColumnedList, column: PlacedColumn): WidthLimits =>
+  column.width ? { least: column.width, most: column.width } : list.findWidth(column);
+
 /**
- * The code and the name say which record a row is. A column that a person chose always shows (decisions §9): a column
- * that nobody has who did not choose it, one that was asked for, one with a width, and the one that sorts.
+ * The first column and the name say which record a row is. A column that a person chose always shows (decisions §9): a
+ * column that nobody has who did not choose it, one that was asked for, one with a width, and the one that sorts.
  */
-const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
+const alwaysShows = ({ list, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
   column === columns[0] ||
-  [kind.wire.name, sort].includes(column.name) ||
+  [list.widest, sort].includes(column.name) ||
   column.optional === true ||
   column.always === true ||
   column.width !== undefined;
 
-/** The columns that say most of a record stay longest; a column that is not named here goes first. */
-function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
-  const { recordStatus, ownCode, lawStatus } = kind.wire;
-  const law = findParentLawField(kind)?.name;
-  const names = [
-    law,
-    recordStatus,
-    nextDueOfRow,
-    'Category',
-    'sensitivity',
-    'periodicity',
-    'task_type',
-    ownCode,
-    lawStatus,
-  ];
-  const priority = names.indexOf(column.name);
-  return priority < 0 ? names.length : priority;
+function findPriority({ list: { priorities } }: ShownTable, { name }: PlacedColumn): number {
+  const priority = priorities.indexOf(name);
+  return priority < 0 ? priorities.length : priority;
 }
 
 /**
@@ -54,16 +48,16 @@ function findPriority({ kind }: ShownTable, column: PlacedColumn): number {
  * others, which show as far as there is room, by their priority.
  */
 export function measureRoom(table: ShownTable) {
-  const { kind, columns, selectable } = table;
-  const around = (selectable ? CHECK : 0) + NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
+  const { list, columns, selectable } = table;
+  const leastOf = (column: PlacedColumn) => findWidthLimits(list, column).least;
   const always = columns.filter((column) => alwaysShows(table, column));
-  const least = always.reduce((sum, column) => sum + findWidthLimits(kind, column).least, around + BORDERS);
+  const least = sum([...list.before(selectable), ...list.after, ...always.map(leastOf), BORDERS]);
   let from = least;
   const others = columns
     .filter((column) => !always.includes(column))
     .toSorted((one, other) => findPriority(table, one) - findPriority(table, other))
     .map((column) => {
-      from += findWidthLimits(kind, column).least;
+      from += leastOf(column);
       return { name: column.name, index: columns.indexOf(column), from };
     });
   return { least, others };

@@ -23,9 +23,9 @@ function useWidth(box: TableInBox['listBox']): number {
 /** The names of the columns that the list has no room for now. */
 export function useNamesWithoutRoom({ table, listBox }: TableInBox): string[] {
   const width = useWidth(listBox);
-  const { kind, columns, selectable, sort } = table;
+  const { list, columns, selectable, sort } = table;
   return useMemo(
-    () => listWithoutRoom({ kind, columns, selectable, sort }, width),
-    [kind, columns, selectable, sort, width],
+    () => listWithoutRoom({ list, columns, selectable, sort }, width),
+    [list, columns, selectable, sort, width],
   );
 }

@@ -1,48 +1,54 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ListAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import type { ChangeAddress } from '../../../workspace-address.ts';
+import type { ColumnedList } from './columned-list.ts';
+import { scheduleSend } from './kept/send-columns.ts';
 import {
   formatColumnChoices,
-  storeColumns,
   parseColumnChoices,
   readStoredColumns,
+  storeColumns,
   watchStoredColumns,
   type ColumnChoice,
-} from './stored-columns.ts';
-import { listShownNames, placeColumns, showOnly, copyWidths, type PlacedColumn } from './place-columns.ts';
-import { scheduleSend } from './send-columns.ts';
+} from './kept/stored-columns.ts';
+import { copyWidths, listShownNames, placeColumns, showOnly, type PlacedColumn } from './place-columns.ts';
 
-type ViewColumns = ListAddress['columns'];
+/** The names of a view's columns in their order; undefined where each person's own are shown. */
+type ViewColumns = readonly string[] | undefined;
 
-/** The columns of a kind for this person: the counts of what a law has are told to those alone who may see cards. */
+/** The columns that an address has. */
+export interface ColumnsInAddress {
+  columns: ViewColumns;
+  /** Without `replace` Back leads to those before. */
+  setColumns: (columns: ViewColumns, options?: { replace: true }) => void;
+}
+
+/** The columns of a list for this person: the counts of what a law has are told to those alone who may see cards. */
 const placeColumnsFor = (
-  kind: RecordKind,
+  list: ColumnedList,
   { moduleAccess }: Session,
   wishes: readonly ColumnChoice[],
 ): PlacedColumn[] =>
-  placeColumns(kind, wishes).filter(({ holds }) => holds !== 'count' || moduleAccess.gridInfo !== 'No');
+  placeColumns(list, wishes).filter(({ holds }) => holds !== 'count' || moduleAccess.gridInfo !== 'No');
 
 /** The names of the columns that a list shows this person, in their order. */
 export const listShownColumns = (
-  kind: RecordKind,
+  list: ColumnedList,
   session: Session,
   columns: ViewColumns,
 ): readonly string[] =>
   columns ??
-  listShownNames(placeColumnsFor(kind, session, parseColumnChoices(readStoredColumns(kind, session))));
+  listShownNames(placeColumnsFor(list, session, parseColumnChoices(readStoredColumns(list.name, session))));
 
-/** This person's choices for a kind's columns, and the way to change them. */
-function useOwnChoices(kind: RecordKind, session: Session) {
-  const kept = useSyncExternalStore(watchStoredColumns, () => readStoredColumns(kind, session));
+/** This person's choices for a list's columns, and the way to change them. */
+function useOwnChoices({ name }: ColumnedList, session: Session) {
+  const kept = useSyncExternalStore(watchStoredColumns, () => readStoredColumns(name, session));
   const wishes = useMemo(() => parseColumnChoices(kept), [kept]);
   const wish = useCallback(
     (next: readonly ColumnChoice[]) => {
-      storeColumns(kind, session, formatColumnChoices(next));
-      scheduleSend(kind, session);
+      storeColumns(name, session, formatColumnChoices(next));
+      scheduleSend(name, session);
     },
-    [kind, session],
+    [name, session],
   );
   return [wishes, wish] as const;
 }
@@ -66,17 +72,16 @@ function useArranged(columns: ViewColumns) {
  * theirs either way. A choice while a view's columns are shown goes to the address.
  */
 export function useListColumns(
-  kind: RecordKind,
+  list: ColumnedList,
   session: Session,
-  { columns }: ListAddress,
-  change: ChangeAddress,
+  { columns, setColumns }: ColumnsInAddress,
 ) {
-  const [own, wishOwn] = useOwnChoices(kind, session);
+  const [own, wishOwn] = useOwnChoices(list, session);
   const [arranged, arrange] = useArranged(columns);
   const placed = useMemo(() => {
-    const wished = columns ? copyWidths(arranged ?? showOnly(kind, columns), own) : own;
-    return placeColumnsFor(kind, session, wished);
-  }, [kind, session, columns, arranged, own]);
+    const wished = columns ? copyWidths(arranged ?? showOnly(list, columns), own) : own;
+    return placeColumnsFor(list, session, wished);
+  }, [list, session, columns, arranged, own]);
   const shown = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed]);
   const ofView = columns !== undefined;
 
@@ -86,14 +91,12 @@ export function useListColumns(
       const widened = placed.some(({ name, width }) =>
         next.some((column) => column.name === name && column.width !== width),
       );
-      if (widened) wishOwn(copyWidths(placeColumns(kind, own), next));
+      if (widened) wishOwn(copyWidths(placeColumns(list, own), next));
       arrange(next);
-      change({ columns: listShownNames(next) }, { replace: true });
+      setColumns(listShownNames(next), { replace: true });
     },
-    [kind, ofView, own, placed, wishOwn, arrange, change],
+    [list, ofView, own, placed, wishOwn, arrange, setColumns],
   );
-  const showOwn = useCallback(() => change({ columns: undefined }), [change]);
+  const showOwn = useCallback(() => setColumns(undefined), [setColumns]);
   return { placed, shown, wish, showOwn: ofView ? showOwn : undefined };
 }
-
-export type ListColumns = ReturnType<typeof useListColumns>;

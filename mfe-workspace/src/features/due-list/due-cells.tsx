@@ -1,0 +1,83 @@
+import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
+import { describeDay, findKind } from '@lexboard/shared-lib/domain';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
+import { NARROW } from '../../columns/column-room.ts';
+import type { ColumnedTable } from '../../columns/columned-table.ts';
+import { ResizeHandle } from '../../columns/resize-handle.tsx';
+import type { DueAddress } from '../../due-address.ts';
+import { linkToOpened } from '../../due-navigation.ts';
+import { NameLink } from '../../parts/name-link.ts';
+import { nameStyle } from '../../parts/name-style.ts';
+import { isDueColumn } from './due-columns.ts';
+
+const kindOf = ({ kind }: DueRow) => findKind(kind)?.title ?? kind;
+
+const QuietLink = chakra(RouterLink, { base: { ...nameStyle, fontWeight: 'normal' } });
+
+interface CellProps {
+  row: DueRow;
+  address: DueAddress;
+}
+
+const LawLink = ({ row, address }: CellProps) => (
+  <QuietLink {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>{row.law}</QuietLink>
+);
+
+/** What a telephone shows below the name: in one line, in which a long code gives way. */
+const Facts = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    whiteSpace: 'nowrap',
+    '& > :last-child': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    [`@container (width > ${NARROW}px)`]: { display: 'none' },
+  },
+});
+
+/** The name, which opens the occurrence, and below it the values of columns that have no room of their own. */
+function Name({ row, address }: CellProps) {
+  return (
+    <Box>
+      <NameLink data-code title={row.name} {...linkToOpened(address, { kind: 'due', id: row.id })}>
+        {row.name}
+      </NameLink>
+      <Facts>
+        <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
+        <DueBadge status={row.status} />
+        <Span>{row.law}</Span>
+      </Facts>
+    </Box>
+  );
+}
+
+const orders = { asc: 'Earliest first', desc: 'Latest first' } as const;
+
+type Cells = Record<DueColumn, Pick<ListingColumn<DueRow>, 'cell' | 'orders' | 'main'>>;
+
+const createCells = (address: DueAddress): Cells => ({
+  due: { orders, cell: ({ dueDay }) => describeDay(dueDay) },
+  name: { main: true, cell: (row) => <Name {...{ row, address }} /> },
+  status: { cell: ({ status }) => <DueBadge status={status} /> },
+  law: { cell: (row) => <LawLink {...{ row, address }} /> },
+  kind: { cell: kindOf },
+  internalDay: { cell: ({ internalDay }) => describeDay(internalDay) },
+  statutoryDay: { cell: ({ statutoryDay }) => describeDay(statutoryDay) },
+  sensitivity: { cell: ({ sensitivity }) => sensitivity },
+  code: { cell: ({ UniqueCode }) => UniqueCode },
+});
+
+/** The columns that show, with their cells and the edge that widens each. */
+export function createDueColumns({ table, widen }: ColumnedTable, address: DueAddress) {
+  const cells = createCells(address);
+  return table.columns.map(({ name, label }, index): ListingColumn<DueRow> => ({
+    name,
+    label,
+    edge: <ResizeHandle index={index} onWidth={(width) => widen(name, width)} />,
+    ...(isDueColumn(name) ? cells[name] : { cell: () => null }),
+  }));
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { splitValues } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import { measureRoom, onTelephone, type ShownTable } from '../../columns/column-room.ts';
+import { useColumnedTable } from '../../columns/columned-table.ts';
+import { createColumnsStyle, gridRows } from '../../columns/columns-style.ts';
+import { createTableLayout } from '../../columns/table-layout.ts';
+import type { ChangeDue, DueAddress } from '../../due-address.ts';
+import { dueColumned } from './due-columns.ts';
+
+interface ListOfPerson {
+  address: DueAddress;
+  change: ChangeDue;
+  session: Session;
+}
+
+/** The table with the columns that this person chose, or that the address has from a view. */
+export function useDueTable({ address, change, session }: ListOfPerson) {
+  const { columns: ofView = '' } = address.filters;
+  const columns = useMemo(() => (ofView ? splitValues(ofView) : undefined), [ofView]);
+  const setColumns = useCallback(
+    (next: readonly string[] = [], options?: { replace: true }) =>
+      change(({ page, filters }) => ({ page, filters: { ...filters, columns: next.join(',') } }), options),
+    [change],
+  );
+  return useColumnedTable({
+    list: dueColumned,
+    session,
+    address: { columns, setColumns },
+    selectable: true,
+    sort: address.sort,
+  });
+}
+
+/** On a telephone a row is what selects it and its name, which says the rest below it. */
+const nameAlone = {
+  minWidth: '0',
+  '--columns': 'auto minmax(0, 1fr)',
+  '& tr > :not(:first-child, [data-name])': { display: 'none' },
+} as const;
+
+const rows = {
+  ...gridRows,
+  '& tr > :is(td, th)': { px: '1.5' },
+  '& thead button': { gap: '0' },
+  '& [data-section] > th': { gridColumn: '1 / -1' },
+  [onTelephone]: nameAlone,
+} as const;
+
+const sticky = {
+  '& [data-name]': { position: 'sticky', bg: 'inherit', insetInlineStart: '0' },
+  '& thead [data-name]': { zIndex: 2 },
+} as const;
+
+/** The style of what holds the list: its rows are grids, and columns without room are left out. */
+export const createDueStyle = (table: ShownTable) => [
+  createTableLayout({ room: measureRoom(table).least, sticky }),
+  { '& table': { '@media screen': rows } },
+  { '& table': createColumnsStyle(table) },
+];

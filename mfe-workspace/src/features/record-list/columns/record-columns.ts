@@ -1,0 +1,57 @@
+import {
+  categoryOfRow,
+  findParentLawField,
+  kinds,
+  nextDueOfRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { ColumnedList } from '../../../columns/columned-list.ts';
+import { ACTIONS, CHECK, findRecordWidth, hasQuestions, NUMBER, QUESTION } from './column-widths.ts';
+
+/**
+ * The columns of a kind as they are for everyone: in the order of the documents, but for the name, which follows the code
+ * so that it is never out of sight (decisions §9).
+ */
+function placeName({ list, wire }: RecordKind) {
+  const [code, ...others] = list.columns;
+  const name = others.filter((column) => column.name === wire.name);
+  return [...(code ? [code] : []), ...name, ...others.filter((column) => column.name !== wire.name)];
+}
+
+function listPriorities(kind: RecordKind): string[] {
+  const { recordStatus, ownCode, lawStatus } = kind.wire;
+  const law = findParentLawField(kind)?.name;
+  return [
+    ...(law ? [law] : []),
+    recordStatus,
+    nextDueOfRow,
+    categoryOfRow,
+    'sensitivity',
+    'periodicity',
+    'task_type',
+    ...(ownCode ? [ownCode] : []),
+    lawStatus,
+  ];
+}
+
+/** A kind's list, for the choice of its columns. */
+function describeColumns(kind: RecordKind): ColumnedList {
+  const columns = placeName(kind);
+  const isDocumented = columns.every((column, index) => column === kind.list.columns[index]);
+  return {
+    name: kind.name,
+    columns,
+    ...(!isDocumented && { documented: kind.list.columns }),
+    fixed: columns.slice(0, 1).map(({ name }) => name),
+    widest: kind.wire.name,
+    priorities: listPriorities(kind),
+    findWidth: (column) => findRecordWidth(kind, column),
+    before: (selectable) => [...(selectable ? [CHECK] : []), NUMBER],
+    after: [...(hasQuestions(kind) ? [QUESTION] : []), ACTIONS],
+  };
+}
+
+const described = new Map(kinds.map((kind) => [kind, describeColumns(kind)]));
+
+/** A kind's list, for the choice of its columns; the same object each time. */
+export const recordColumns = (kind: RecordKind): ColumnedList => described.get(kind) ?? describeColumns(kind);
