@@ -29,7 +29,7 @@ type DueParameter = DueFilter | 'view' | 'month' | 'columns' | 'open' | 'detail'
 export type DueAddress = ListingAddress<DueParameter>;
 export type ChangeDue = ChangeListing<DueParameter>;
 
-const sorts = ['due', 'law', 'name'] as const satisfies readonly DueSort[];
+const sorts = ['due', 'law', 'name', 'owner'] as const satisfies readonly DueSort[];
 
 /** The parameters of the page's address. */
 export const dueListing: ListingShape<DueParameter> = {

@@ -193,6 +193,8 @@ test('views of Due are its own, with its columns; a choice of columns is kept in
     'Name',
     'Status',
     'Law',
+    'Owner',
+    'Checker',
     'Kind',
     'Internal Day',
     'Sensitivity',

@@ -9,10 +9,7 @@ export const formatTrackVariable = (index: number) => `--track-${index}`;
 const pixels = (width: number) => `${width}px`;
 const variable = (name: string) => `var(${name})`;
 
-/**
- * The style of a table on a screen whose rows are grids instead of table rows: their tracks follow a style that no row
- * renders for.
- */
+/** On a screen rows are grids instead of table rows: columns change with a style, without a change of any row. */
 export const gridRows = {
   display: 'block',
   minWidth: 'var(--room)',

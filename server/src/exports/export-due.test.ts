@@ -64,12 +64,18 @@ describeOnDatabase('Exporting what is due', (database) => {
   });
 
   it('says in a printed table what it was filtered by', async () => {
-    const { body } = await exported({ format: 'json', law: 1, kind: ['return'], text: 'fact' });
+    const { body } = await exported({
+      format: 'json',
+      law: 1,
+      kind: ['return'],
+      text: 'fact',
+      owner: 'none',
+    });
     expect(JSON.parse(body)).toMatchObject({
       heading: [
         expect.any(String),
         expect.stringMatching(/^Due · .* · 3 rows$/),
-        'Filters: Kind: Return; Law: FACT-1948; Code, name or law contains "fact"',
+        'Filters: Kind: Return; Law: FACT-1948; Owner: none; Code, name or law contains "fact"',
       ],
     });
   });

@@ -38,6 +38,10 @@ export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   internalDay: { label: 'Internal Day', width: 14, cell: ({ internalDay }) => internalDay },
   due: { label: 'Due Day', width: 14, cell: ({ dueDay }) => dueDay },
   status: { label: 'Status', width: 20, cell: ({ status }) => status },
+  owner: { label: 'Owner', width: 24, cell: ({ ownerName }) => ownerName },
+  checker: { label: 'Checker', width: 24, cell: ({ checkerName }) => checkerName },
+  filedOn: { label: 'Filed On', width: 14, cell: ({ filedOn }) => filedOn ?? '' },
+  reference: { label: 'Reference', width: 24, cell: ({ reference }) => reference },
   sensitivity: { label: 'Sensitivity', width: 14, cell: ({ sensitivity }) => sensitivity },
 };
 
@@ -54,9 +58,16 @@ const describeChoice = async (
   value: number | string | undefined,
 ): Promise<string> => (value === undefined ? '' : `${label}: ${await nameOf(trx, name, value)}`);
 
+/** The name of a person in a filter. */
+async function nameOfPerson(trx: Transaction, id: number | 'none'): Promise<string> {
+  if (id === 'none') return 'none';
+  const person = await trx.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst();
+  return person?.username ?? String(id);
+}
+
 /** The filters in words. */
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
-  const { from, to, status, mine, kind, law, sensitivity, text, ...choices } = filters;
+  const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, ...choices } = filters;
   const words = [
     kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
     status && `Status: ${status.join(', ')}`,
@@ -68,6 +79,8 @@ async function describeFilters(trx: Transaction, filters: Filters): Promise<stri
     from && `From: ${from}`,
     to && `To: ${to}`,
     mine && 'Owner: the exporting person',
+    owner && `Owner: ${await nameOfPerson(trx, owner)}`,
+    checker && `Checker: ${await nameOfPerson(trx, checker)}`,
     text?.trim() && `Code, name or law contains "${text.trim()}"`,
   ];
   return words.filter(Boolean).join('; ') || 'none';

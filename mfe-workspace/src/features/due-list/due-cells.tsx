@@ -1,5 +1,5 @@
 import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind } from '@lexboard/shared-lib/domain';
+import { describeDay, findKind, formatShortDay } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
@@ -22,7 +22,9 @@ interface CellProps {
 }
 
 const LawLink = ({ row, address }: CellProps) => (
-  <QuietLink {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>{row.law}</QuietLink>
+  <QuietLink title={row.law} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
+    {row.law}
+  </QuietLink>
 );
 
 /** What a telephone shows below the name: in one line, in which a long code gives way. */
@@ -55,6 +57,13 @@ function Name({ row, address }: CellProps) {
   );
 }
 
+const none = '--';
+
+const shortDay = (day: string) => formatShortDay('UTC', day);
+
+/** Words that are cut where they are too long. */
+const Cut = ({ text }: { text: string }) => (text ? <span title={text}>{text}</span> : none);
+
 const orders = { asc: 'Earliest first', desc: 'Latest first' } as const;
 
 type Cells = Record<DueColumn, Pick<ListingColumn<DueRow>, 'cell' | 'orders' | 'main'>>;
@@ -64,9 +73,13 @@ const createCells = (address: DueAddress): Cells => ({
   name: { main: true, cell: (row) => <Name {...{ row, address }} /> },
   status: { cell: ({ status }) => <DueBadge status={status} /> },
   law: { cell: (row) => <LawLink {...{ row, address }} /> },
+  owner: { cell: ({ ownerName }) => <Cut text={ownerName} /> },
+  checker: { cell: ({ checkerName }) => <Cut text={checkerName} /> },
   kind: { cell: kindOf },
-  internalDay: { cell: ({ internalDay }) => describeDay(internalDay) },
-  statutoryDay: { cell: ({ statutoryDay }) => describeDay(statutoryDay) },
+  internalDay: { cell: ({ internalDay }) => shortDay(internalDay) },
+  statutoryDay: { cell: ({ statutoryDay }) => shortDay(statutoryDay) },
+  filedOn: { cell: ({ filedOn }) => (filedOn ? shortDay(filedOn) : none) },
+  reference: { cell: ({ reference }) => <Cut text={reference} /> },
   sensitivity: { cell: ({ sensitivity }) => sensitivity },
   code: { cell: ({ UniqueCode }) => UniqueCode },
 });

@@ -13,30 +13,40 @@ const columns: readonly DueListColumn[] = [
   { name: 'name', label: 'Name' },
   { name: 'status', label: 'Status' },
   { name: 'law', label: 'Law' },
+  { name: 'owner', label: 'Owner' },
+  { name: 'checker', label: 'Checker' },
   { name: 'kind', label: 'Kind' },
   { name: 'internalDay', label: 'Internal Day' },
   { name: 'statutoryDay', label: 'Statutory Day', optional: true },
+  { name: 'filedOn', label: 'Filed On', optional: true },
+  { name: 'reference', label: 'Reference', optional: true },
   { name: 'sensitivity', label: 'Sensitivity' },
   { name: 'code', label: 'Unique Code' },
 ];
 
-const day = { least: 126, most: 132 };
+const day = { least: 106, most: 112 };
+const person = { least: 110, most: 160 };
 
-/** With room for what the columns hold in one line; a law's code may be longer. */
+/** With room for what the columns usually hold; what is longer is cut. */
 const widths: Record<DueColumn, WidthLimits> = {
-  due: day,
+  // With the day of the week.
+  due: { least: 134, most: 140 },
   name: { least: 240, most: 240 },
   status: { least: 106, most: 128 },
-  law: { least: 122, most: 160 },
-  kind: { least: 124, most: 144 },
+  law: { least: 130, most: 160 },
+  owner: person,
+  checker: person,
+  kind: { least: 130, most: 144 },
   internalDay: day,
   statutoryDay: day,
-  sensitivity: { least: 96, most: 104 },
+  filedOn: day,
+  reference: { least: 120, most: 180 },
+  sensitivity: { least: 88, most: 96 },
   code: { least: 112, most: 120 },
 };
 
 /** Of the column that selects rows. */
-const SELECT = 40;
+const SELECT = 32;
 
 export const isDueColumn = (name: string): name is DueColumn => name in widths;
 
@@ -46,7 +56,7 @@ export const dueColumned: ColumnedList = {
   columns,
   fixed: ['due', 'name'],
   widest: 'name',
-  priorities: ['status', 'law', 'internalDay', 'kind', 'sensitivity', 'code'],
+  priorities: ['status', 'owner', 'law', 'internalDay', 'checker', 'kind', 'sensitivity', 'code'],
   findWidth: ({ name }) => (isDueColumn(name) ? widths[name] : day),
   before: () => [SELECT],
   after: [],

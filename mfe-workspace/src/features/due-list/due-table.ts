@@ -35,20 +35,33 @@ export function useDueTable({ address, change, session }: ListOfPerson) {
 /** On a telephone a row is what selects it and its name, which says the rest below it. */
 const nameAlone = {
   minWidth: '0',
-  '--columns': 'auto minmax(0, 1fr)',
+  '--columns': '{sizes.9} minmax(0, 1fr)',
+  '& td[data-name]': { py: '1.5' },
   '& tr > :not(:first-child, [data-name])': { display: 'none' },
 } as const;
 
+const stickyStart = { position: 'sticky', insetInlineStart: '0' } as const;
+
 const rows = {
   ...gridRows,
-  '& tr > :is(td, th)': { px: '1.5' },
+  '& tr > :is(td, th)': { px: '1.5', py: '0', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
+  '& td:not([data-name])': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& thead button': { gap: '0' },
-  '& [data-section] > th': { gridColumn: '1 / -1' },
+  // Its words stay in sight while the columns scroll sideways.
+  '& [data-section]': { bg: 'bg.subtle', borderBottomWidth: '1px' },
+  '& [data-section] > th': {
+    gridColumn: '1 / -1',
+    justifySelf: 'start',
+    borderWidth: '0',
+    ...stickyStart,
+  },
+  '& td [data-code]': { lineClamp: 'var(--row-lines)', alignContent: 'center' },
   [onTelephone]: nameAlone,
 } as const;
 
 const sticky = {
-  '& [data-name]': { position: 'sticky', bg: 'inherit', insetInlineStart: '0' },
+  '& [data-name]': stickyStart,
+  '& td[data-name]': { bg: 'inherit' },
   '& thead [data-name]': { zIndex: 2 },
 } as const;
 

@@ -14,6 +14,10 @@ export const dueColumns = [
   'internalDay',
   'due',
   'status',
+  'owner',
+  'checker',
+  'filedOn',
+  'reference',
   'sensitivity',
 ] as const;
 export type DueColumn = (typeof dueColumns)[number];
