@@ -152,6 +152,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .values({ ...scheduled, ...days })
       .execute();
     await trx
+      .insertInto('record_people')
+      .values({ ...scheduled, owner: 1 })
+      .execute();
+    await trx
       .insertInto('due_event')
       .values({ ...scheduled, day: '2026-10-31', created_by: 1 })
       .execute();
