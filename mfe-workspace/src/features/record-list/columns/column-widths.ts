@@ -18,11 +18,13 @@ const byContent = {
   ownCode: { least: 136, most: 168 },
   law: { least: 122, most: 148 },
   badge: { least: 96, most: 104 },
-  word: { least: 88, most: 96 },
-  lawStatus: { least: 76, most: 96 },
+  periodicity: { least: 88, most: 96 },
+  // Its label has one line.
+  lawStatus: { least: 88, most: 96 },
   // In one line where there is room: most rows have one of a few long ones.
   category: { least: 90, most: 184 },
-  words: { least: 90, most: 120 },
+  words: { least: 84, most: 120 },
+  sensitivity: { least: 84, most: 96 },
   day: { least: 96, most: 104 },
   // With room for the sign of what is overdue.
   dueDay: { least: 116, most: 124 },
@@ -52,7 +54,8 @@ export function findRecordWidth(kind: RecordKind, { name, holds }: ListColumn): 
   if (name === findParentLawField(kind)?.name) return byContent.law;
   if (name === categoryOfRow) return byContent.category;
   if (holds === 'time' || holds === 'day' || holds === 'dueDay' || holds === 'count') return byContent[holds];
-  return ['sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;
+  if (name === 'sensitivity') return byContent.sensitivity;
+  return name === 'periodicity' ? byContent.periodicity : byContent.words;
 }
 
 /** Only laws have questions (D1 §2). */
