@@ -1,5 +1,6 @@
-import { listBulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
+import { dueKinds, listBulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
 import { formatText, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { PeopleChange } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../../last-runs.ts';
 
@@ -7,6 +8,8 @@ import type { UndoName } from '../../../last-runs.ts';
 export interface Answer {
   field: string;
   value: FieldValue;
+  /** The people to be given. */
+  people?: PeopleChange;
 }
 
 /** Where nothing is asked. */
@@ -24,8 +27,8 @@ export interface BulkChoice {
   note?: string;
   /** The way to undo it. */
   reversal: string;
-  /** The question to ask: a reason, or a value of one of these fields. */
-  asks?: 'reason' | readonly SharedField[];
+  /** The question to ask: a reason, who does it and approves it, or a value of one of these fields. */
+  asks?: 'reason' | 'people' | readonly SharedField[];
   actionWith: (answer: Answer) => BulkAction;
   danger?: true;
   /** The action that undoes it where it was done. */
@@ -70,6 +73,16 @@ const remove: BulkChoice = {
   actionWith: ({ value }) => ({ name: 'delete', reason: formatText(value) }),
   danger: true,
   undo: 'restore',
+};
+
+const assign: BulkChoice = {
+  label: 'Assign',
+  titleFor: (records) => `Assign ${records}`,
+  done: 'assigned',
+  note: 'Their open due days follow, but for those that have people of their own.',
+  reversal: "You can assign them again. Each record's timeline keeps who it was before.",
+  asks: 'people',
+  actionWith: ({ people }) => ({ name: 'assign', ...people }),
 };
 
 const repeal: BulkChoice = {
@@ -131,6 +144,7 @@ export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session):
       .filter(({ name }) => usual.includes(name))
       .map((field) => createFieldChange(field.label, [field])),
     createFieldChange('Other field', fields),
+    ...(dueKinds.some((name) => name === kind.name) ? [assign] : []),
     ...(kind.name === 'law' ? [repeal] : []),
     ...(isAdministrator ? [lock, unlock] : []),
     remove,

@@ -1,4 +1,15 @@
-import { mixed, object, PlainSelect, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import {
+  createPeopleSchema,
+  mixed,
+  object,
+  PeopleFields,
+  PlainSelect,
+  string,
+  toPeopleChange,
+  useCheckedForm,
+  useSetField,
+  type PeopleValues,
+} from '@lexboard/shared-lib/forms';
 import {
   chakra,
   Field,
@@ -13,7 +24,7 @@ import {
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../../delete-reason.ts';
 import type { BulkRequest } from './bulk-request.ts';
-import type { Answer } from './bulk-choices.ts';
+import { noAnswer, type Answer } from './bulk-choices.ts';
 import { createBlank, SharedFieldControl, toFieldValue, type Typed } from './shared-field.tsx';
 
 interface BulkQuestionProps {
@@ -151,6 +162,35 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   );
 }
 
+/** Asks who does it and who approves it, for all records. */
+function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const { ref, formik, submit, messageOf } = useCheckedForm<PeopleValues>({
+    initialValues: { owner: '', checker: '' },
+    schema: createPeopleSchema({ needed: true }),
+    onSubmit: (values) => onStart({ ...noAnswer, people: toPeopleChange(values) }),
+  });
+  const setField = useSetField(formik);
+  return (
+    <chakra.form
+      id={form}
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        flushFields();
+        submit(event);
+      }}
+    >
+      <Stack gap="4">
+        <Doing asked={asked} />
+        <PeopleFields several values={formik.values} {...{ messageOf }} onChange={setField} />
+      </Stack>
+    </chakra.form>
+  );
+}
+
 /** Says what is about to be done to many records, and asks for what that needs. */
-export const BulkQuestion = (props: BulkQuestionProps) =>
-  typeof props.asked.choice.asks === 'object' ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;
+export function BulkQuestion(props: BulkQuestionProps) {
+  const { asks } = props.asked.choice;
+  if (asks === 'people') return <PeopleQuestion {...props} />;
+  return typeof asks === 'object' ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;
+}
