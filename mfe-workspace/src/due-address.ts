@@ -13,6 +13,8 @@ import {
 export const dueFilters = [
   'text',
   'mine',
+  'owner',
+  'checker',
   'kind',
   'status',
   'sensitivity',
@@ -67,11 +69,21 @@ const readSeveral = <Value extends string>(values: readonly Value[], said = ''):
 
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
+/** As an owner, what has none; as a checker, whoever looks at the page. */
+export const nobody = 'none';
+export const oneself = 'me';
+
+/** A person by their id, or a word that stands for one. */
+const readPerson = <Word extends string>(word: Word, said = ''): Word | number | undefined =>
+  said === word ? word : parsePositive(said);
+
 /** The filters in an address; one that has no meaning is left out. */
 export function readDueFilters({ filters: said }: DueAddress) {
   return {
     text: said.text ?? '',
     mine: said.mine === 'yes',
+    owner: readPerson(nobody, said.owner),
+    checker: readPerson(oneself, said.checker),
     kind: readSeveral(dueKinds, said.kind),
     status: readSeveral(dueStatuses, said.status),
     sensitivity: splitValues(said.sensitivity ?? ''),
@@ -87,11 +99,14 @@ const openStatuses = dueStatuses.slice(0, dueStatuses.indexOf('Done'));
 
 /** The filters of an address as `due/list` takes them, whatever its page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {
-  const { text, mine, kind, status, sensitivity, state, law, from, to } = readDueFilters(address);
+  const { text, mine, owner, checker, kind, status, sensitivity, state, law, from, to } =
+    readDueFilters(address);
   return {
     status: status.length > 0 ? status : openStatuses,
     ...(text && { text }),
     ...(mine && { mine: 'yes' }),
+    ...(owner && { owner }),
+    ...(checker && { checker }),
     ...(kind.length > 0 && { kind }),
     ...(sensitivity.length > 0 && { sensitivity }),
     ...(state && { state }),

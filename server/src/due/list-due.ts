@@ -79,7 +79,7 @@ function listPeopleConditions({ mine, owner, checker }: Filters, caller: number)
         ]
       : []),
     ...(owner ? [isOwners] : []),
-    ...(checker ? [sql`occurrence.checker = ${checker}`] : []),
+    ...(checker ? [sql`occurrence.checker = ${checker === 'me' ? caller : checker}`] : []),
   ];
 }
 

@@ -1,12 +1,22 @@
+import { useNamedPerson } from '@lexboard/shared-lib/client';
 import { findKind, formatLongDay } from '@lexboard/shared-lib/domain';
 import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
-import { readDueFilters, type ChangeDue, type DueAddress, type DueFilter } from '../../due-address.ts';
+import {
+  nobody,
+  oneself,
+  readDueFilters,
+  type ChangeDue,
+  type DueAddress,
+  type DueFilter,
+} from '../../due-address.ts';
 
-/** The filters that the panel has; the text and whose they are stand beside it. */
-const inPanel = ['kind', 'status', 'sensitivity', 'state', 'law', 'from', 'to'] as const;
+/** The filters that the panel has; the text and whether they are one's own stand beside it. */
+const inPanel = ['owner', 'checker', 'kind', 'status', 'sensitivity', 'state', 'law', 'from', 'to'] as const;
 
 const labels: Record<(typeof inPanel)[number], string> = {
+  owner: 'Owner',
+  checker: 'Checker',
   kind: 'Kind',
   status: 'Status',
   sensitivity: 'Sensitivity',
@@ -16,11 +26,23 @@ const labels: Record<(typeof inPanel)[number], string> = {
   to: 'To',
 };
 
+/** The name of whom an address filters by; empty for no filter. */
+function usePersonName(person: number | typeof nobody | typeof oneself | undefined): string {
+  const named = useNamedPerson(typeof person === 'number' ? person : undefined, undefined);
+  if (person === nobody) return 'nobody';
+  if (person === oneself) return 'me';
+  return person === undefined ? '' : (named?.label ?? '…');
+}
+
 /** What the chips of filters say; empty where a filter is not set. */
 function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
-  const { kind, status, sensitivity, state, law, from, to } = readDueFilters(address);
+  const { owner, checker, kind, status, sensitivity, state, law, from, to } = readDueFilters(address);
+  const ownerName = usePersonName(owner);
+  const checkerName = usePersonName(checker);
   const names = useNamesOfChoices({ state, law });
   return {
+    owner: ownerName,
+    checker: checkerName,
     kind: kind.map((name) => findKind(name)?.title ?? name).join(', '),
     status: status.join(', '),
     sensitivity: sensitivity.join(', '),

@@ -1,12 +1,19 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import { dueKinds, dueStatuses } from '@lexboard/shared-lib/contract';
 import { joinValues, findKind } from '@lexboard/shared-lib/domain';
-import { DayFilter, LawLookup } from '@lexboard/shared-lib/forms';
+import { DayFilter, LawLookup, PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
-import { readDueFilters, type ChangeDue, type DueAddress, type DueFilter } from '../../due-address.ts';
+import {
+  nobody,
+  oneself,
+  readDueFilters,
+  type ChangeDue,
+  type DueAddress,
+  type DueFilter,
+} from '../../due-address.ts';
 
 interface DueFilterPanelProps {
   address: DueAddress;
@@ -16,6 +23,9 @@ interface DueFilterPanelProps {
 const kindChoices = dueKinds.map((kind) => ({ id: kind, name: findKind(kind)?.title ?? kind }));
 const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const statusChoices = toChoices(dueStatuses);
+
+const withoutOwner = [{ value: nobody, label: 'Without an owner', note: 'Or whose owner is disabled' }];
+const checkedByMe = [{ value: oneself, label: 'Me' }];
 
 type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
 
@@ -49,7 +59,7 @@ function OwnChoices({ address, set }: SectionProps) {
 /** The filters of what is due (obligations §5). */
 export function DueFilterPanel(props: DueFilterPanelProps) {
   const { address, change } = props;
-  const { kind, status, law, from, to } = readDueFilters(address);
+  const { owner, checker, kind, status, law, from, to } = readDueFilters(address);
   const set = (name: DueFilter, value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
@@ -68,6 +78,24 @@ export function DueFilterPanel(props: DueFilterPanelProps) {
         chosen={status}
         onChoose={(chosen) => set('status', joinValues(chosen))}
       />
+      <AccordionSection title="People" size="sm" defaultOpen>
+        <Stack gap="3" p="1">
+          <PersonLookup
+            name="owner"
+            label="Owner"
+            value={String(owner ?? '')}
+            others={withoutOwner}
+            onChange={(_name, value) => set('owner', value)}
+          />
+          <PersonLookup
+            name="checker"
+            label="Checker"
+            value={String(checker ?? '')}
+            others={checkedByMe}
+            onChange={(_name, value) => set('checker', value)}
+          />
+        </Stack>
+      </AccordionSection>
       <AccordionSection title="Law and due day" size="sm" defaultOpen>
         <Stack gap="3" p="1">
           <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />

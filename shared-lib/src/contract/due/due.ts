@@ -53,7 +53,8 @@ export const dueFilterProperties = () => ({
   mine: Type.Optional(Type.Literal('yes')),
   /** A person's id, or whose owner nobody is or is disabled. */
   owner: Type.Optional(idOrNone()),
-  checker: Type.Optional(recordId()),
+  /** A person's id, or the caller. */
+  checker: Type.Optional(Type.Union([recordId(), Type.Literal('me')])),
   kind: Type.Optional(Type.Array(dueKind(), { maxItems: dueKinds.length })),
   /** The law's id. */
   law: Type.Optional(recordId()),

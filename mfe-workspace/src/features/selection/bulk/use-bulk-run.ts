@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { dueKey } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
@@ -24,8 +25,9 @@ function stopWithNotice({ asked, run }: Running): void {
   notify(`Interrupted after at least ${place}: the page was left. Completed changes stay.`, 'error');
 }
 
-/** A change of a law reaches the records that belong to it. */
-export const refreshAfterBulk = () => queryClient.invalidateQueries({ queryKey: ['record'] });
+/** A change of a law reaches the records that belong to it, and what is due follows from all of them. */
+export const refreshAfterBulk = () =>
+  Promise.all([['record'], dueKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
 export function useBulkRun() {
