@@ -234,3 +234,38 @@ test('what is selected is exported alone, with the filters and the order of the 
     }),
   );
 });
+
+test('selected due days get people of their own; what is refused is named, and stays selected', async () => {
+  const reason = 'It is Done by now.';
+  const asked = open('/due', {
+    answers: {
+      '/due/people': {
+        reply: { success: 1, data: [{ id: 6, name: 'editor', canEdit: true }], more: false, own: 6 },
+      },
+      '/due/assign': { reply: { success: 1, changed: 1, refused: [{ id: 2, reason }] } },
+    },
+  });
+  const list = within(await table());
+  for (const id of [1, 2])
+    await userEvent.click(list.getByRole('checkbox', { name: new RegExp(`^Select Return number ${id} `) }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 due days' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Please choose an owner or a checker.')).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Assign to me' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('1 assigned, 1 not.')).toBeTruthy();
+  expect(dialog.getAllByRole('row')[1]?.textContent).toContain(reason);
+  expect(asked.find(({ path }) => path === '/due/assign')?.body).toMatchObject({ ids: [1, 2], owner: 6 });
+  await userEvent.keyboard('{Escape}');
+  expect(await bar.findByText('1 selected')).toBeTruthy();
+});
+
+test('what waits for one’s approval and what nobody owns are views, and their filters have names', async () => {
+  const asked = open('/due?checker=me&status=Submitted&owner=none');
+  await table();
+  expect(lastList(asked)).toMatchObject({ checker: 'me', owner: 'none', status: ['Submitted'] });
+  expect(await screen.findByText('Checker: me')).toBeTruthy();
+  expect(screen.getByText('Owner: nobody')).toBeTruthy();
+});

@@ -59,8 +59,9 @@ const describeChoice = async (
 ): Promise<string> => (value === undefined ? '' : `${label}: ${await nameOf(trx, name, value)}`);
 
 /** The name of a person in a filter. */
-async function nameOfPerson(trx: Transaction, id: number | 'none'): Promise<string> {
+async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promise<string> {
   if (id === 'none') return 'none';
+  if (id === 'me') return 'the exporting person';
   const person = await trx.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst();
   return person?.username ?? String(id);
 }

@@ -83,7 +83,12 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
           {...{ columns, reply, address, change }}
         />
       </KeyedList>
-      {selection.rows.size > 0 && <SelectedDue count={selection.rows.size} onClear={selection.clear} />}
+      <SelectedDue
+        rows={[...selection.rows.values()]}
+        session={session}
+        onDone={(done) => selection.select(done, false)}
+        onClear={selection.clear}
+      />
     </>
   );
 }

@@ -1,17 +1,54 @@
+import { useState } from 'react';
+import type { DueRow } from '@lexboard/shared-lib/contract';
 import { SelectionBar } from '@lexboard/shared-lib/listing';
-import { Text, useSingleKeys } from '@lexboard/shared-lib/ui';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, createLatePart, Text, useSingleKeys } from '@lexboard/shared-lib/ui';
+
+const AssignSelected = createLatePart(
+  async () => (await import('./bulk/assign-selected.tsx')).AssignSelected,
+);
+
+const dialogs = { Assign: AssignSelected } as const;
+type Action = keyof typeof dialogs;
 
 interface SelectedDueProps {
-  count: number;
+  rows: readonly DueRow[];
+  session: Session;
+  /** Takes rows out of the selection. */
+  onDone: (rows: readonly DueRow[]) => void;
   onClear: () => void;
 }
 
-/** How many rows are selected, and the way to select none. */
-export function SelectedDue({ count, onClear }: SelectedDueProps) {
+interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
+  onAsk: (action: Action) => void;
+}
+
+function Bar({ rows, session, onClear, onAsk }: BarProps) {
   useSingleKeys({ Escape: onClear });
+  const actions: Action[] = session.canEdit ? ['Assign'] : [];
   return (
-    <SelectionBar {...{ count, onClear }}>
-      <Text color="fg.muted">Export offers them apart from the others.</Text>
+    <SelectionBar count={rows.length} onClear={onClear}>
+      {actions.map((action) => (
+        <Button key={action} size="sm" onClick={() => onAsk(action)}>
+          {action}
+        </Button>
+      ))}
+      {actions.length === 0 && <Text color="fg.muted">Export offers them apart from the others.</Text>}
     </SelectionBar>
+  );
+}
+
+/** How many rows are selected, what can be done with them, and the way to select none. */
+export function SelectedDue({ onDone, ...selected }: SelectedDueProps) {
+  /** The rows as they were when it was asked for. */
+  const [asked, setAsked] = useState<{ action: Action; rows: readonly DueRow[] }>();
+  const close = () => setAsked(undefined);
+  const { rows } = selected;
+  const Asked = asked && dialogs[asked.action];
+  return (
+    <>
+      {rows.length > 0 && <Bar {...selected} onAsk={(action) => setAsked({ action, rows })} />}
+      {Asked && <Asked part={{ rows: asked.rows, onDone, onClosed: close }} onFailed={close} />}
+    </>
   );
 }

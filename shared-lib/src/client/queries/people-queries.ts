@@ -104,6 +104,6 @@ export const useAssigning = () =>
   });
 
 /** Reads anew what follows from who owns and checks: what is due, and the timelines of records. */
-async function refreshPeople(): Promise<void> {
+export async function refreshPeople(): Promise<void> {
   await Promise.all([dueKey, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,0 +1,58 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueAssign } from '@lexboard/shared-lib/contract';
+import {
+  createPeopleSchema,
+  PeopleFields,
+  showFaults,
+  toPeopleChange,
+  useCheckedForm,
+  useSetField,
+  type PeopleChange,
+  type PeopleValues,
+} from '@lexboard/shared-lib/forms';
+import { Text } from '@lexboard/shared-lib/ui';
+import { DueBulkDialog } from './due-bulk-dialog.tsx';
+import { formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+
+/** Gives the selected due days people of their own. */
+export function AssignSelected(bulk: DueBulk) {
+  const { rows, onClosed } = bulk;
+  const doing = useDueBulk({
+    ...bulk,
+    done: 'assigned',
+    send: async (change: PeopleChange) => {
+      const { refused } = await request(dueAssign, { body: { ids: rows.map(({ id }) => id), ...change } });
+      const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+      const left = rows.flatMap((row) => {
+        const reason = reasons.get(row.id);
+        return reason === undefined ? [] : [{ row, reason }];
+      });
+      return { changed: rows.length - left.length, refused: left };
+    },
+  });
+  const form = useCheckedForm<PeopleValues>({
+    initialValues: { owner: '', checker: '' },
+    schema: createPeopleSchema({ needed: true }),
+    onSubmit: (values) =>
+      doing.start(toPeopleChange(values), { onError: (failure) => showFaults(form, failure) }),
+  });
+  return (
+    <DueBulkDialog
+      title={`Assign ${formatDueDays(rows.length)}`}
+      done="assigned"
+      save="Assign"
+      changed={form.formik.dirty}
+      {...{ rows, form, doing, onClosed }}
+    >
+      <Text color="fg.muted">
+        For these due days alone. A record with all its due days is assigned in its own list or dialog.
+      </Text>
+      <PeopleFields
+        several
+        values={form.formik.values}
+        messageOf={form.messageOf}
+        onChange={useSetField(form.formik)}
+      />
+    </DueBulkDialog>
+  );
+}

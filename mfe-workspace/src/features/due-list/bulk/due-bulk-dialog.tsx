@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { DueRow } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
+import { chakra, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { summarize, type DueOutcome } from './due-bulk.ts';
+
+/** So many rows are named before something is done to them. */
+const MOST_NAMED = 3;
+
+function Named({ rows }: { rows: readonly DueRow[] }) {
+  const more = rows.length - MOST_NAMED;
+  return (
+    <chakra.ul listStyle="none" overflowWrap="anywhere">
+      {rows.slice(0, MOST_NAMED).map(({ id, name, dueDay }) => (
+        <li key={id}>
+          {describeDay(dueDay)} · {name}
+        </li>
+      ))}
+      {more > 0 && <chakra.li color="fg.muted">And {formatCount(more)} more</chakra.li>}
+    </chakra.ul>
+  );
+}
+
+/** What was left as it was, and why. */
+function Refusals({ refused }: Pick<DueOutcome, 'refused'>) {
+  return (
+    <Table.ScrollArea label="Not changed" maxH="80" borderWidth="1px" borderRadius="md">
+      <Table.Root density="compact">
+        <Table.Caption>Not changed</Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Due Day</Table.ColumnHeader>
+            <Table.ColumnHeader>Name</Table.ColumnHeader>
+            <Table.ColumnHeader>Why</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {refused.map(({ row, reason }) => (
+            <Table.Row key={row.id}>
+              <Table.Cell verticalAlign="top" py="1.5">
+                {describeDay(row.dueDay)}
+              </Table.Cell>
+              <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal" overflowWrap="anywhere">
+                {row.name}
+              </Table.Cell>
+              <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
+                {reason}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+interface DueBulkDialogProps {
+  title: string;
+  rows: readonly DueRow[];
+  form: Parameters<typeof FormDialog>[0]['form'];
+  changed: boolean;
+  save: string;
+  danger?: boolean;
+  /** The past form of the action. */
+  done: string;
+  doing: {
+    outcome: DueOutcome | undefined;
+    error: Error | null;
+    running: boolean;
+    gone: number;
+  };
+  onClosed: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Asks, naming the rows; then it says what was refused. */
+export function DueBulkDialog(props: DueBulkDialogProps) {
+  const { title, rows, form, changed, save, danger = false, done, doing, onClosed, children } = props;
+  const { outcome, error, running, gone } = doing;
+  return (
+    <FormDialog
+      title={title}
+      width={outcome ? '800px' : '600px'}
+      form={form}
+      changed={changed && !outcome}
+      saving={running}
+      save={outcome ? undefined : save}
+      danger={danger}
+      cancel={outcome ? 'Close' : 'Cancel'}
+      onClosed={onClosed}
+    >
+      {outcome ? (
+        <>
+          <Text role="status">{summarize(outcome, done)}</Text>
+          <Refusals refused={outcome.refused} />
+          <Text color="fg.muted">These stay selected.</Text>
+        </>
+      ) : (
+        <Stack gap="5">
+          <Named rows={rows} />
+          {children}
+          {running && gone > 0 && (
+            <Text role="status" color="fg.muted" textStyle="figures">
+              {formatCount(gone)} of {formatCount(rows.length)}
+            </Text>
+          )}
+          {error && <FailureNote message={error.message} />}
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}
