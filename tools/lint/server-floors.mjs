@@ -12,6 +12,7 @@ const floors = [
     'bulk',
     'circulars',
     'due-events',
+    'due-filing',
     'exports',
     'health',
     'questions',

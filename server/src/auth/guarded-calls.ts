@@ -48,6 +48,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   anySession: () => true,
   session: () => true,
   signedIn: () => true,
+  involved: () => true,
   edit: (account) => account.workspaceAccessType === 'Edit',
   administrator: (account) => account.role === 'yes',
 };

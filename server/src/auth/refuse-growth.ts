@@ -7,6 +7,7 @@ const others = /\/(delete|undodelete|bulk|bulk\/stop|attachment)$/;
 /** Refuses calls that make what is stored grow while the disk is almost full. */
 export function refuseGrowth(app: FastifyInstance, { requireSaveRoom }: Guard): void {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
-    if (config.access === 'edit' && !others.test(url)) await requireSaveRoom();
+    const stores = config.access === 'edit' || config.access === 'involved';
+    if (stores && !others.test(url)) await requireSaveRoom();
   });
 }

@@ -20,7 +20,7 @@ import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** The data that the other calls store is read once, since none of theirs may change it, done or refused. */
-const mayWrite = ({ call }: Declared) => call.access === 'edit' || call.access === 'administrator';
+const mayWrite = ({ call }: Declared) => ['involved', 'edit', 'administrator'].includes(call.access);
 
 describeOnDatabase('Bad input', (database) => {
   let app: FastifyInstance;

@@ -12,6 +12,7 @@ import { declareBulkCalls } from '../bulk/routes.ts';
 import { declareCircularCalls } from '../circulars/routes.ts';
 import { declareDueCalls } from '../due/routes.ts';
 import { declareEventCalls } from '../due-events/routes.ts';
+import { declareFilingCalls } from '../due-filing/routes.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import type { Database } from '../database/database.ts';
 import { declareDeletedCalls } from '../records/deleted/routes.ts';
@@ -115,6 +116,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareCircularCalls(app, guard);
   declareDueCalls(app, guard);
   declareEventCalls(app, guard);
+  declareFilingCalls(app, guard, attachments);
   declareDeletedCalls(app, guard);
   declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);

@@ -10,8 +10,6 @@ import {
   dueListShape,
   dueNotScheduled,
   dueNotScheduledShape,
-  dueOne,
-  dueOneShape,
   dueReport,
   dueReportShape,
   dueStates,
@@ -23,7 +21,6 @@ import { listDays } from './days/list-days.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
-import { readDueOne } from './one/read-one.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
 import { readDueReport } from './report/read-report.ts';
 import { countLastYear } from './year/count-last-year.ts';
@@ -33,7 +30,6 @@ import { declareSettingsCalls } from './settings-routes.ts';
 export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
   declareReadingCall(app, guard, dueDays, dueDaysShape(), listDays);
-  declareReadingCall(app, guard, dueOne, dueOneShape(), readDueOne);
   declareReadingCall(app, guard, dueLastYear, dueLastYearShape(), countLastYear);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);

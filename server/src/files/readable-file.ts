@@ -3,6 +3,7 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import {
   attachmentPlaceOf,
   circularFiles,
+  dueFiles,
   kinds,
   type FileOwner,
   type RecordKind,
@@ -12,7 +13,7 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { column, tableOf } from '../database/record-columns.ts';
 
-const owners: readonly FileOwner['name'][] = [circularFiles, ...kinds].map(({ name }) => name);
+const owners: readonly FileOwner['name'][] = [circularFiles, dueFiles, ...kinds].map(({ name }) => name);
 
 /** A file that someone may read. */
 export interface ReadableFile extends AttachedFile {
@@ -56,7 +57,24 @@ async function findReadableCircular(
   return row && (role === 'yes' || !row.deleted) ? { kind: circularFiles.name, id, code: '' } : undefined;
 }
 
+/** Evidence is read by whoever sees what it is of: what has files was worked on, and is shown for good. */
+async function findReadableDue(trx: Transaction, id: number): Promise<ReadableFile['record']> {
+  const due = await trx
+    .selectFrom('occurrence')
+    .select(['kind', 'record_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const kind = kinds.find(({ name }) => name === due?.kind);
+  if (!due || !kind) return undefined;
+  const { rows } = await sql<{ code: string }>`
+    select ${column(kind.wire.code)} as code from ${tableOf(kind)} as record where id = ${due.record_id}`.execute(
+    trx,
+  );
+  return { kind: dueFiles.name, id, code: rows[0]?.code ?? '' };
+}
+
 function findOwner(trx: Transaction, owner: string, id: number, account: Account) {
+  if (owner === dueFiles.name) return findReadableDue(trx, id);
   const kind = kinds.find(({ name }) => name === owner);
   return kind ? findReadableRecord(trx, kind, id, account) : findReadableCircular(trx, id, account);
 }

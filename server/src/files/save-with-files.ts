@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, RecordPayload } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Access, RecordPayload, SentAttachment } from '@lexboard/shared-lib/contract';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { isCommitUncertain } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
@@ -10,10 +10,10 @@ import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
 
 /** The input of a save: a payload, and its files once they are wanted. */
-export interface Saving {
+export interface Saving<Payload = RecordPayload> {
   trx: Transaction;
   account: Account;
-  payload: RecordPayload;
+  payload: Payload;
   uploads: () => Promise<WantedFile[]>;
 }
 
@@ -21,16 +21,20 @@ interface Place {
   guard: Guard;
   access: Access;
   attachments: AttachmentStore;
-  kind: RecordKind;
+  kind: FileOwner;
 }
 
-type Save<Reply> = (saving: Saving) => Promise<Reply>;
+interface WithFiles {
+  attachment?: SentAttachment;
+}
+
+type Save<Payload, Reply> = (saving: Saving<Payload>) => Promise<Reply>;
 
 /** Contents are looked at and kept before the transaction of the save, which would make others wait. */
 async function storeContents(
   { guard, access, attachments }: Place,
   request: FastifyRequest,
-  read: () => RecordPayload,
+  read: () => WithFiles,
 ): Promise<SentContents> {
   const { account, payload } = await withSession(guard, access, request, (admitted) =>
     Promise.resolve({ account: admitted.account, payload: read() }),
@@ -40,11 +44,11 @@ async function storeContents(
   return contents;
 }
 
-async function saveWithContents<Reply>(
+async function saveWithContents<Payload extends WithFiles, Reply>(
   place: Place,
   request: FastifyRequest,
-  read: () => RecordPayload,
-  save: Save<Reply>,
+  read: () => Payload,
+  save: Save<Payload, Reply>,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
   let noted = false;
@@ -66,14 +70,14 @@ async function saveWithContents<Reply>(
 }
 
 /**
- * Saves a record with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
+ * Saves a record, or a filing, with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
  * along, but for what is left to the sweep.
  */
-export async function saveWithFiles<Reply>(
+export async function saveWithFiles<Payload extends WithFiles, Reply>(
   place: Place,
   request: FastifyRequest,
-  read: () => RecordPayload,
-  save: Save<Reply>,
+  read: () => Payload,
+  save: Save<Payload, Reply>,
 ): Promise<Reply> {
   if (hasContents(request.body)) return saveWithContents(place, request, read, save);
   return withSession(place.guard, place.access, request, ({ trx, account }) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentFile, SentAttachment } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -64,7 +64,7 @@ export class SentContents {
   /** All files of the payload as uploads, those with content noted as such. */
   async note(
     trx: Transaction,
-    kind: RecordKind,
+    kind: FileOwner,
     account: Account,
     files: readonly AnyFile[],
   ): Promise<WantedFile[]> {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { attachmentLimits } from '../domain/attachments.ts';
 import { call } from './call.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from './values/primitives.ts';
 
@@ -23,6 +24,16 @@ export const uploadedFileSchema = () => strictObject({ id: fileId(), name: text(
 export const sentFileSchema = () =>
   Type.Union([uploadedFileSchema(), strictObject({ name: text(limits.name, 1), content: Type.String() })]);
 export type SentFile = Static<ReturnType<typeof sentFileSchema>>;
+
+/** Files to be attached, or the names of such as are there already (D2 §3). */
+export type SentAttachment = SentFile[] | string[];
+
+export const attachmentSchema = () => {
+  const lists = [sentFileSchema(), text(limits.name, 1)].map((item) =>
+    Type.Array(item, { maxItems: attachmentLimits.files }),
+  );
+  return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
+};
 
 /** Reply to an upload: multipart with one file, which is no part of a record until that is saved (decisions §4). */
 export const uploadedReply = () => doneReply({ file: attachedFileSchema() });

@@ -82,16 +82,23 @@ export function toPermittedName(given: string): string {
   return `${truncateToBytes(tidy || 'file', attachmentLimits.nameBytes - countBytes(ending))}${ending}`;
 }
 
-/** An owner of files: a kind of records, or circulars. */
+/** An owner of files: a kind of records, circulars, or what is due. */
 export interface FileOwner {
-  name: KindName | 'circular';
+  name: KindName | 'circular' | 'due';
 }
 
 /** Circulars, of which each has a file at most: it stands for a link, or beside it. */
 export const circularFiles = { name: 'circular' } as const satisfies FileOwner;
 
+/** What is due, whose files are the evidence that it was done. */
+export const dueFiles = { name: 'due' } as const satisfies FileOwner;
+
 /** The owners of files as the addresses of those call them: `/attachment/{place}/{file}` (decisions §4). */
-export const attachmentPlaces = [...kinds.map(({ wire }) => wire.attachments), circularFiles.name];
+export const attachmentPlaces = [
+  ...kinds.map(({ wire }) => wire.attachments),
+  circularFiles.name,
+  dueFiles.name,
+];
 
 /** The one of them that an owner has. */
 export const attachmentPlaceOf = (owner: FileOwner['name']): string =>

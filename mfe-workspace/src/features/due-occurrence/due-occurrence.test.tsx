@@ -22,6 +22,10 @@ const occurrence: Occurrence = {
   referencelink: 'https://labour.gov.in/returns',
   previous: null,
   next: { id: 13, dueDay: '2026-12-15', status: 'Upcoming' },
+  note: '',
+  filedByName: '',
+  filedAt: null,
+  may: [],
   attachment: [],
   timeline: [],
 };

@@ -185,6 +185,7 @@ interface AttachmentTable {
   uploaded_by: number;
   uploaded_at: TimeByDefault;
   removed_at: Time | null;
+  approved_at: Time | null;
 }
 
 interface AttachmentTicketTable {

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   circularUploadCall,
   circularUploadShape,
+  dueUploadCall,
+  dueUploadShape,
   recordCalls,
   recordShapes,
 } from '@lexboard/shared-lib/contract';
-import { circularFiles, kinds, type FileOwner } from '@lexboard/shared-lib/domain';
+import { circularFiles, dueFiles, kinds, type FileOwner } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
@@ -29,7 +31,7 @@ const documentation = {
   },
 };
 
-/** The upload of each kind of records, and of circulars (decisions §4); all else that the server takes is JSON. */
+/** The upload of each kind of records, of circulars and of evidence (decisions §4); all else that the server takes is JSON. */
 export async function declareUploads(
   app: FastifyInstance,
   guard: Guard,
@@ -58,5 +60,6 @@ export async function declareUploads(
       declare(kind, recordCalls(kind).attachment, recordShapes(kind).attachment);
     }
     declare(circularFiles, circularUploadCall, circularUploadShape());
+    declare(dueFiles, dueUploadCall, dueUploadShape());
   });
 }

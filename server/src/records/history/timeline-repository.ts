@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { dueFiles, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
@@ -93,6 +93,16 @@ export async function readTimeline(trx: Transaction, kind: RecordKind, id: numbe
   return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
 }
 
+/** The timeline of one time that a record of a kind is due, newest first; its number is not the record's. */
+export async function readTimelineOfDue(
+  trx: Transaction,
+  { type }: RecordKind,
+  id: number,
+): Promise<TimelineEntry[]> {
+  const { rows } = await selectEntries(sql`kind = ${dueFiles.name} and record_id = ${id}`).execute(trx);
+  return rows.map((row) => toEntry(row, type));
+}
+
 const typesOfLaw: Readonly<Record<string, string>> = {
   question: 'Question',
   rule: 'Rule',
@@ -115,7 +125,7 @@ export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promis
 }
 
 /** A save of a record: who changed what, and when. */
-export type Save = Pick<Row, 'username' | 'createdAt' | 'changes'>;
+export type Save = Pick<Row, 'action' | 'username' | 'createdAt' | 'changes'>;
 
 /**
  * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what

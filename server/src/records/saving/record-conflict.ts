@@ -18,8 +18,9 @@ interface Versioned {
   version: number;
 }
 
-function refuseUnknown(version: number, record: Versioned): void {
-  if (version < record.version) return;
+/** @throws Refused 400 for a version that never was */
+export function refuseUnknownVersion(record: Pick<Versioned, 'version'>, version: number): void {
+  if (version <= record.version) return;
   const message = `Must be the version that was read, at most ${record.version}.`;
   throw new Refused(400, `version: ${message}`, { errors: [{ field: 'version', message }] });
 }
@@ -35,7 +36,7 @@ export async function refuseStale(
   version: number,
 ): Promise<void> {
   if (version === record.version) return;
-  refuseUnknown(version, record);
+  refuseUnknownVersion(record, version);
   const saves = await listSavesSince(trx, kind.name, record.id, version);
   const last = saves.at(-1);
   const by = last ? ` by ${last.username}` : '';

@@ -31,6 +31,9 @@ const releaseHealth = {
   ],
 };
 
+/** As each call of filing names it. */
+const occurrence = { id: 1, version: 1, idempotencyKey: 'key' };
+
 const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' };
 
 const validBodies: Record<string, Payload> = {
@@ -106,6 +109,20 @@ const validBodies: Record<string, Payload> = {
   dueEvents: { kind: 'return', id: 1 },
   dueEvent: { kind: 'return', id: 1, day: '2026-09-30', note: 'Annual meeting', idempotencyKey: 'key' },
   dueEventRemove: { id: 1 },
+  dueFile: {
+    ...occurrence,
+    filedOn: '2026-09-30',
+    reference: 'ARN 12',
+    note: 'Paid',
+    attachment: [],
+    attachmentremovelist: [],
+  },
+  dueEvidence: { ...occurrence, attachment: [] },
+  dueApprove: occurrence,
+  dueSendBack: { ...occurrence, reason: 'The challan is missing' },
+  dueWaive: { ...occurrence, reason: 'No turnover' },
+  dueReopen: { ...occurrence, reason: 'Filed by mistake' },
+  dueComment: { id: 1, text: 'Asked the bank', idempotencyKey: 'key' },
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
   circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },
   circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },

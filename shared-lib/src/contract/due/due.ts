@@ -4,8 +4,9 @@ import { call } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import type { KindName } from '../values/kind-names.ts';
-import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema } from '../values/records.ts';
+import { dueActions, type DueAction } from '../../domain/due/due-actions.ts';
 
 /** The kinds whose records become due. */
 export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];
@@ -121,7 +122,16 @@ export const dueOccurrenceSchema = () =>
     referencelink: Type.String(),
     previous: neighbourSchema(),
     next: neighbourSchema(),
-    attachment: Type.Array(attachedFileSchema()),
+    note: Type.String(),
+    /** The username of whoever filed it; empty where nobody has. */
+    filedByName: Type.String(),
+    filedAt: Type.Union([isoDateTime(), Type.Null()]),
+    may: Type.Array(Type.Unsafe<DueAction>(Type.Enum([...dueActions])), {
+      description: 'What the caller may do with it in its state',
+    }),
+    attachment: Type.Array(attachedFileSchema(), {
+      description: 'Evidence; once approved it stays for good',
+    }),
     timeline: Type.Array(timelineEntrySchema()),
   });
 export type DueOccurrence = Static<ReturnType<typeof dueOccurrenceSchema>>;

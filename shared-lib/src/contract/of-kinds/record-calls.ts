@@ -16,9 +16,9 @@ export const listCall = (kind: RecordKind, list: ListName) =>
     totalLength: 'number?',
   });
 
-/** The call that uploads a file for what it shall be attached to. */
+/** The call that uploads a file for what it shall be attached to. Evidence comes from owners who may only view, too. */
 export const uploadCall = ({ name }: FileOwner) =>
-  call<Shapes['attachment']>('POST', `/${name}/attachment`, 'edit');
+  call<Shapes['attachment']>('POST', `/${name}/attachment`, name === 'due' ? 'involved' : 'edit');
 
 /** The calls that every kind has (decisions §4). */
 export function recordCalls(kind: RecordKind) {

@@ -1,9 +1,9 @@
 import {
   attachedFileSchema,
-  sentFileSchema,
+  attachmentSchema,
   uploadedReply,
   type AttachedFile,
-  type SentFile,
+  type SentAttachment,
 } from '../attachments.ts';
 import { exportBody, exportQuery, listQuery, listReply, namedTotals } from '../lists.ts';
 import { choicesBody, choicesReply } from '../values/choices.ts';
@@ -19,7 +19,6 @@ import {
   versionBody,
 } from '../values/records.ts';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import { attachmentLimits } from '../../domain/attachments.ts';
 import { isSentAsId } from '../../domain/lists/choice-lists.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
@@ -101,16 +100,6 @@ const intentSchemas = (kind: RecordKind): TProperties =>
 /** The values of the record's law that a form has read, and sends back. */
 const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
-
-/** Files to be attached, or the names of such as the record has already (D2 §3). */
-export type SentAttachment = SentFile[] | string[];
-
-const attachmentSchema = () => {
-  const lists = [sentFileSchema(), text(limits.name, 1)].map((item) =>
-    Type.Array(item, { maxItems: attachmentLimits.files }),
-  );
-  return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
-};
 
 /**
  * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and

@@ -47,6 +47,13 @@ export const timelineActions = [
   'Event added',
   'Event removed',
   'Assigned',
+  'Filed',
+  'Evidence added',
+  'Approved',
+  'Sent back',
+  'Waived',
+  'Reopened',
+  'Commented',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

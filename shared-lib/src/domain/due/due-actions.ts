@@ -72,6 +72,12 @@ const rules: Record<DueAction, Rule> = {
   },
 };
 
+/** A state that ends a way, in a sentence; one that people did not choose says what stands behind it. */
+const describeState = (status: DueStatus): string =>
+  status === 'No longer scheduled'
+    ? 'It is no longer scheduled: its schedule changed, or its record was deleted, drafted again or is of a repealed law. What was done with it stays.'
+    : `It is ${status} by now.`;
+
 export type DueDecision = { may: true } | { may: false; because: 'right' | 'state'; reason: string };
 
 /**
@@ -81,6 +87,6 @@ export type DueDecision = { may: true } | { may: false; because: 'right' | 'stat
 export function decideDueAction(action: DueAction, status: DueStatus, person: DuePerson): DueDecision {
   const { states, may, who } = rules[action];
   if (!may(person)) return { may: false, because: 'right', reason: who };
-  if (!states.includes(status)) return { may: false, because: 'state', reason: `It is ${status} by now.` };
+  if (!states.includes(status)) return { may: false, because: 'state', reason: describeState(status) };
   return { may: true };
 }

@@ -9,10 +9,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { recordsDue } from '../due-kinds.ts';
-import { readEvents } from '../events/event-repository.ts';
-import type { Moment } from '../read-moment.ts';
-import { selectSchedule, toScheduleValues } from '../read-schedules.ts';
+import { recordsDue } from '../../due/due-kinds.ts';
+import { readEvents } from '../../due/events/event-repository.ts';
+import type { Moment } from '../../due/read-moment.ts';
+import { selectSchedule, toScheduleValues } from '../../due/read-schedules.ts';
 
 /** The parts of an occurrence that its record has. */
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
@@ -46,7 +46,10 @@ function explainDays(
   const schedule = readSchedule(kind, values, { publishedOn, events });
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
-  return days.find(({ event = null }) => event === moment.wantedEvent)?.why ?? [];
+  const found = days.find(({ event = null }) => event === moment.wantedEvent);
+  // The days of what is done or waived stay where they were; the schedule has other reasons by now.
+  const isSame = found?.dueDay === row.dueDay && found.internalDay === row.internalDay;
+  return isSame ? found.why : [];
 }
 
 /** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */

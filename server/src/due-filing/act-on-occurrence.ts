@@ -1,0 +1,117 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { DueActedReply, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
+import { dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import type { Schema } from '../database/schema/schema.ts';
+import { runAtCommit, type Transaction } from '../database/transaction.ts';
+import { updateNextDueQuery } from '../due/next/next-due.ts';
+import { describeFileChanges, type FileChoice } from '../files/record-files.ts';
+import { setFiles } from '../files/set-files.ts';
+import { success } from '../http/success.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
+import { readMoment } from '../due/read-moment.ts';
+import { Refused } from '../http/refused.ts';
+import { appendDueHistory, dueKind, statusField } from './due-history.ts';
+import { approveFilesQuery } from './evidence.ts';
+import { holdOccurrence, requireOccurrence, type HeldOccurrence } from './held-occurrence.ts';
+import { refuseAction } from './refuse-action.ts';
+
+/** What every call names: an occurrence as it was read; a comment is no version. */
+export interface Sent {
+  id: number;
+  version?: number;
+  idempotencyKey?: string;
+}
+
+/** Someone who sends it, in the transaction of the call. */
+export interface Sender<Body extends Sent = Sent> {
+  trx: Transaction;
+  account: Account;
+  body: Body;
+}
+
+/** What an action makes of an occurrence, and what its history says. */
+export interface DueChange {
+  set: UpdateObject<Schema, 'occurrence'>;
+  entry: TimelineAction;
+  changes?: FieldChange[];
+  reason?: string;
+  files?: FileChoice;
+}
+
+interface Act {
+  action: DueAction;
+  /** What people read once it is done. */
+  message: string;
+  change: (held: HeldOccurrence) => DueChange | Promise<DueChange>;
+}
+
+/** Keys are used up by action: what was filed may be approved under the same one. */
+const keyKind = (action: DueAction) => ({ name: `${dueKind.name}/${action}` });
+
+/** Notes the key of a call, along with the commit. */
+export function claimKey({ trx, account, body }: Sender, action: DueAction): void {
+  const { idempotencyKey: key, id } = body;
+  if (!key) return;
+  runAtCommit(trx, insertIdempotencyKeyQuery(keyKind(action), account, { key, payload: body, id }));
+}
+
+/** Whether the key of a call was used for the same. @throws Refused 422 where it was for something else, and `failure` where it was not used */
+export async function requireReplay(
+  { trx, account, body }: Sender,
+  { action, failure }: { action: DueAction; failure: unknown },
+): Promise<void> {
+  const { idempotencyKey: key } = body;
+  const made = key ? await findRecordOfKey(trx, keyKind(action), account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (!made.same) throw new Refused(422, 'This was already done, with other content.', { made: made.id });
+}
+
+const describeStatus = (before: string, after: string): FieldChange[] =>
+  before === after ? [] : [{ field: statusField, label: 'Status', old: before, new: after }];
+
+/**
+ * Does something with an occurrence, in the transaction of the call: state, evidence, the day on which its record is due
+ * next, timeline and log.
+ * @throws Refused 404, 403 without the right, 409 where somebody was faster, and as `change` does
+ */
+export async function actOnOccurrence(
+  sender: Sender,
+  { action, message, change }: Act,
+): Promise<DueActedReply> {
+  const { trx, account, body } = sender;
+  const held = await holdOccurrence(trx, body.id);
+  await refuseAction(trx, account, held, { action, version: body.version });
+  const { set, entry, changes = [], reason, files } = await change(held);
+  await trx
+    .updateTable('occurrence')
+    .set({ ...set, worked_on: true, version: sql`version + 1` })
+    .where('id', '=', body.id)
+    .execute();
+  const { row } = await requireOccurrence(trx, body.id, held);
+  if (files) setFiles(trx, dueFiles, body.id, files);
+  if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
+  runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
+  claimKey(sender, action);
+  appendDueHistory(trx, account, row, {
+    action: entry,
+    changes: [
+      ...describeStatus(held.row.status, row.status),
+      ...changes,
+      ...(files ? describeFileChanges(files) : []),
+    ],
+    ...(reason && { reason }),
+  });
+  return success({ message, version: row.version, status: row.status });
+}
+
+/** Answers what failed since its key had been used with the state of the occurrence by now. @throws as {@link requireReplay} */
+export async function replayAction(
+  sender: Sender,
+  { action, message, failure }: Pick<Act, 'action' | 'message'> & { failure: unknown },
+): Promise<DueActedReply> {
+  await requireReplay(sender, { action, failure });
+  const { trx, body } = sender;
+  const { row } = await requireOccurrence(trx, body.id, await readMoment(trx));
+  return success({ message, version: row.version, status: row.status });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type {
+  BodyOf,
+  DueActedReply,
+  dueEvidenceShape,
+  dueFileShape,
+  FieldChange,
+} from '@lexboard/shared-lib/contract';
+import { describeDay, findFilingDayFault, tidyName } from '@lexboard/shared-lib/domain';
+import type { Saving } from '../files/save-with-files.ts';
+import { Refused } from '../http/refused.ts';
+import { actOnOccurrence } from './act-on-occurrence.ts';
+import { chooseEvidence } from './evidence.ts';
+import type { HeldOccurrence } from './held-occurrence.ts';
+
+type FileBody = BodyOf<ReturnType<typeof dueFileShape>>;
+type EvidenceBody = BodyOf<ReturnType<typeof dueEvidenceShape>>;
+
+/** What somebody says of a filing. */
+interface Filing {
+  filedOn: string;
+  reference: string;
+  note: string;
+}
+
+/** @throws Refused 422 for a day on which it cannot have been filed */
+function readFiling(
+  { filedOn, reference, note }: FileBody,
+  { row, note: before, today }: HeldOccurrence,
+): Filing {
+  const day = filedOn.trim();
+  const fault = findFilingDayFault(day, { today, statutoryDay: row.statutoryDay });
+  if (fault !== undefined) throw Refused.byFields([{ field: 'filedOn', message: fault }]);
+  return {
+    filedOn: day,
+    reference: tidyName(reference ?? row.reference),
+    note: (note ?? before).trim(),
+  };
+}
+
+function describeFiling(held: HeldOccurrence, { filedOn, reference, note }: Filing): FieldChange[] {
+  const { row } = held;
+  const changes = [
+    { field: 'filedOn', label: 'Filed on', old: '', new: describeDay(filedOn) },
+    { field: 'reference', label: 'Reference number', old: row.reference, new: reference },
+    { field: 'note', label: 'Note', old: held.note, new: note },
+  ];
+  return changes.filter((change) => change.old !== change.new);
+}
+
+export const filedMessage = 'Filed Successfully';
+export const evidenceMessage = 'Evidence Added Successfully';
+
+/**
+ * Files an occurrence: with a checker it waits for approval, else it is done. The reference and note of a filing that was
+ * sent back stay where none are sent.
+ * @throws Refused 404, 403, 409, 422 for the day or a file
+ */
+export const fileOccurrence = ({
+  trx,
+  account,
+  payload,
+  uploads,
+}: Saving<FileBody>): Promise<DueActedReply> =>
+  actOnOccurrence(
+    { trx, account, body: payload },
+    {
+      action: 'file',
+      message: filedMessage,
+      change: async (held) => {
+        const filing = readFiling(payload, held);
+        const { attachmentremovelist: removed = [] } = payload;
+        const files = await chooseEvidence(trx, account, payload.id, { uploads, removed });
+        const isDone = held.row.checker === null;
+        return {
+          set: {
+            outcome: isDone ? 'done' : 'submitted',
+            closed_at: isDone ? sql`now()` : null,
+            filed_on: filing.filedOn,
+            filed_by: account.id,
+            filed_at: sql`now()`,
+            reference: filing.reference,
+            note: filing.note,
+          },
+          entry: 'Filed',
+          changes: describeFiling(held, filing),
+          files,
+        };
+      },
+    },
+  );
+
+/** Adds files to what was filed. @throws Refused 404, 403, 409, 422 without a file or for one that may not be kept */
+export const addEvidence = ({
+  trx,
+  account,
+  payload,
+  uploads,
+}: Saving<EvidenceBody>): Promise<DueActedReply> =>
+  actOnOccurrence(
+    { trx, account, body: payload },
+    {
+      action: 'evidence',
+      message: evidenceMessage,
+      change: async () => {
+        if (!payload.attachment?.length)
+          throw Refused.byFields([{ field: 'attachment', message: 'Please attach a file.' }]);
+        return {
+          set: {},
+          entry: 'Evidence added',
+          files: await chooseEvidence(trx, account, payload.id, { uploads }),
+        };
+      },
+    },
+  );

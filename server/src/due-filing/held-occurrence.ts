@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { DueRow } from '@lexboard/shared-lib/contract';
+import type { DuePerson, RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import { tableOf } from '../database/record-columns.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { recordsDue } from '../due/due-kinds.ts';
+import { isShown, joinRecord, selectDueColumns } from '../due/due-rows.ts';
+import { readMoment } from '../due/read-moment.ts';
+import { Refused } from '../http/refused.ts';
+
+/** A time that a record is due, with what lists leave out. */
+export interface Occurrence {
+  row: DueRow;
+  note: string;
+  /** The account of whoever filed it. */
+  filedBy: number | null;
+  filedByName: string;
+  filedAt: Date | null;
+  /** The event that it comes from. */
+  eventId: number | null;
+}
+
+/** The same, held with its record until the transaction ends. */
+export interface HeldOccurrence extends Occurrence {
+  kind: RecordKind;
+  /** ISO, in the organisation's zone. */
+  today: string;
+}
+
+const createNoSuch = () =>
+  new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
+
+type Stored = DueRow & Omit<Occurrence, 'row'>;
+
+/** One that people see. @throws Refused 404 when the caller's organisation has no such one */
+export async function requireOccurrence(
+  trx: Transaction,
+  id: number,
+  { today, hold = false }: { today: string; hold?: boolean },
+): Promise<Occurrence> {
+  const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
+      occurrence.filed_by as "filedBy", occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
+      coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
+        and account.id = occurrence.filed_by), '') as "filedByName"
+    from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
+    ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
+  const [found] = rows;
+  if (!found) throw createNoSuch();
+  const { note, filedBy, filedByName, filedAt, eventId, ...row } = found;
+  return { row, note, filedBy, filedByName, filedAt, eventId };
+}
+
+/**
+ * Holds an occurrence, after its record: saves hold that first and move its days, so that the two never wait for each other.
+ * @throws Refused 404
+ */
+export async function holdOccurrence(trx: Transaction, id: number): Promise<HeldOccurrence> {
+  const found = await trx
+    .selectFrom('occurrence')
+    .select(['kind', 'record_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const kind = recordsDue.find(({ name }) => name === found?.kind);
+  if (!found || !kind) throw createNoSuch();
+  const [, { today }] = await Promise.all([
+    sql`select from ${tableOf(kind)} where id = ${found.record_id} for no key update`.execute(trx),
+    readMoment(trx),
+  ]);
+  return { ...(await requireOccurrence(trx, id, { today, hold: true })), kind, today };
+}
+
+/** What an account is to an occurrence, for the table of who may do what. */
+export const toDuePerson = (
+  { id, role, workspaceAccessType }: Account,
+  { row: { owner, checker }, filedBy }: Occurrence,
+): DuePerson => ({
+  isOwner: owner === id,
+  isChecker: checker === id,
+  hasFiled: filedBy === id,
+  isAdministrator: role === 'yes',
+  mayEdit: workspaceAccessType === 'Edit',
+});

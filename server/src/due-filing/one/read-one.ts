@@ -1,0 +1,35 @@
+import type { dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { decideDueAction, dueActions, dueFiles } from '@lexboard/shared-lib/domain';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { recordsDue } from '../../due/due-kinds.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { readFiles } from '../../files/attachment-repository.ts';
+import { success } from '../../http/success.ts';
+import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
+import { requireOccurrence, toDuePerson } from '../held-occurrence.ts';
+import { explainOccurrence } from './explain-occurrence.ts';
+import { readNeighbour } from './read-neighbour.ts';
+
+type Shape = ReturnType<typeof dueOneShape>;
+
+/**
+ * One occurrence with the reasons for its days, evidence, timeline, and what the caller may do with it.
+ * @throws Refused 404 when the caller's organisation has no such one
+ */
+export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const moment = await readMoment(trx);
+  const occurrence = await requireOccurrence(trx, body.id, moment);
+  const { row, note, filedByName, filedAt, eventId } = occurrence;
+  const kind = recordsDue.find(({ name }) => name === row.kind);
+  const [explained, previous, next, attachment, timeline] = await Promise.all([
+    explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
+    readNeighbour(trx, row, { side: 'before', today: moment.today }),
+    readNeighbour(trx, row, { side: 'after', today: moment.today }),
+    readFiles(trx, dueFiles, row.id),
+    kind ? readTimelineOfDue(trx, kind, row.id) : [],
+  ]);
+  const person = toDuePerson(account, occurrence);
+  const may = dueActions.filter((action) => decideDueAction(action, row.status, person).may);
+  const filed = { note, filedByName, filedAt: filedAt?.toISOString() ?? null };
+  return success({ data: [{ ...row, ...explained, previous, next, ...filed, may, attachment, timeline }] });
+}

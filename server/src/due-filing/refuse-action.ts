@@ -1,0 +1,48 @@
+import type { TimelineAction } from '@lexboard/shared-lib/contract';
+import { decideDueAction, type DueAction } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { listSavesSince, type Save } from '../records/history/timeline-repository.ts';
+import { refuseUnknownVersion } from '../records/saving/record-conflict.ts';
+import { dueKind } from './due-history.ts';
+import { toDuePerson, type HeldOccurrence } from './held-occurrence.ts';
+
+/** Actions that a sentence can name: 'was filed by'. */
+const named: readonly TimelineAction[] = ['Filed', 'Approved', 'Sent back', 'Waived', 'Reopened'];
+
+/** Who was faster, and with what; where its schedule alone changed, that. */
+function describeFaster(last: Save | undefined): string {
+  if (!last) return 'Its schedule changed meanwhile.';
+  const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
+  return `This was ${done} meanwhile by ${last.username}.`;
+}
+
+/**
+ * Refuses what an account may not do with an occurrence, or what somebody else was faster with.
+ * @throws Refused 403 without the right, 409 in another state or on an older version, 400 for a version that never was
+ */
+export async function refuseAction(
+  trx: Transaction,
+  account: Account,
+  held: HeldOccurrence,
+  { action, version = held.row.version }: { action: DueAction; version?: number | undefined },
+): Promise<void> {
+  const { row } = held;
+  const decision = decideDueAction(action, row.status, toDuePerson(account, held));
+  if (!decision.may && decision.because === 'right') throw new Refused(403, decision.reason);
+  refuseUnknownVersion(row, version);
+  const isStale = version < row.version;
+  if (decision.may && !isStale) return;
+  const saves = await listSavesSince(trx, dueKind.name, row.id, isStale ? version : 0);
+  const last = saves.at(-1);
+  const state = decision.may ? `It is ${row.status} now.` : decision.reason;
+  throw new Refused(409, isStale ? `${describeFaster(last)} ${state}` : state, {
+    conflict: {
+      version: row.version,
+      user: last?.username ?? '',
+      on: last?.createdAt.toISOString() ?? '',
+      changes: last?.changes ?? [],
+    },
+  });
+}

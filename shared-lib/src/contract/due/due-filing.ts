@@ -1,0 +1,110 @@
+import { Type, type Static } from 'typebox';
+import { attachmentSchema } from '../attachments.ts';
+import { call } from '../call.ts';
+import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import { versionNumber } from '../values/records.ts';
+import { dueStatus } from './due.ts';
+
+/** Sent again with the same key and content, a call is answered with what it did. */
+const idempotencyKey = () => Type.Optional(text(100, 1));
+
+/** An occurrence as it was read. */
+const occurrence = () => ({ id: recordId(), version: versionNumber(), idempotencyKey: idempotencyKey() });
+
+const withReason = () => strictObject({ ...occurrence(), reason: text(limits.text) });
+
+/** The version to send next, and the state in which the occurrence is now. */
+const actedReply = () => doneReply({ message: Type.String(), version: Type.Integer(), status: dueStatus() });
+export type DueActedReply = Static<ReturnType<typeof actedReply>>;
+
+export const dueFileShape = () => ({
+  tag: 'due',
+  summary:
+    'File one time that a record is due: it is Submitted to its checker, or Done where it has none; an older version is refused with 409',
+  body: strictObject({
+    ...occurrence(),
+    /** ISO day on which it was done; not in the future of the organisation's zone. */
+    filedOn: text(10),
+    /** The number that the authority gave. */
+    reference: Type.Optional(text(limits.name)),
+    note: Type.Optional(text(limits.text)),
+    /** Evidence, beside the files that it has from before. */
+    attachment: attachmentSchema(),
+    /** Ids or names of files to take away; those that were approved once stay. */
+    attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
+  }),
+  reply: actedReply(),
+});
+export const dueFile = /* @__PURE__ */ call<ReturnType<typeof dueFileShape>>('POST', '/due/file', 'involved');
+
+export const dueEvidenceShape = () => ({
+  tag: 'due',
+  summary: 'Add files to what is Submitted or Done; none is taken away',
+  body: strictObject({ ...occurrence(), attachment: attachmentSchema() }),
+  reply: actedReply(),
+});
+export const dueEvidence = /* @__PURE__ */ call<ReturnType<typeof dueEvidenceShape>>(
+  'POST',
+  '/due/evidence',
+  'involved',
+);
+
+export const dueApproveShape = () => ({
+  tag: 'due',
+  summary: 'Approve what somebody else filed: it is Done, and its files stay for good',
+  body: strictObject(occurrence()),
+  reply: actedReply(),
+});
+export const dueApprove = /* @__PURE__ */ call<ReturnType<typeof dueApproveShape>>(
+  'POST',
+  '/due/approve',
+  'involved',
+);
+
+export const dueSendBackShape = () => ({
+  tag: 'due',
+  summary: 'Send back what somebody else filed, with a reason: it is open again',
+  body: withReason(),
+  reply: actedReply(),
+});
+export const dueSendBack = /* @__PURE__ */ call<ReturnType<typeof dueSendBackShape>>(
+  'POST',
+  '/due/sendback',
+  'involved',
+);
+
+export const dueWaiveShape = () => ({
+  tag: 'due',
+  summary: 'Waive what is open, with a reason',
+  body: withReason(),
+  reply: actedReply(),
+});
+export const dueWaive = /* @__PURE__ */ call<ReturnType<typeof dueWaiveShape>>(
+  'POST',
+  '/due/waive',
+  'involved',
+);
+
+export const dueReopenShape = () => ({
+  tag: 'due',
+  summary: 'Open again what is Done or Waived, with a reason; evidence that was approved stays',
+  body: withReason(),
+  reply: actedReply(),
+});
+export const dueReopen = /* @__PURE__ */ call<ReturnType<typeof dueReopenShape>>(
+  'POST',
+  '/due/reopen',
+  'involved',
+);
+
+export const dueCommentShape = () => ({
+  tag: 'due',
+  summary: 'Comment on one time that a record is due, in its timeline; that is no new version',
+  body: strictObject({ id: recordId(), text: text(limits.text), idempotencyKey: idempotencyKey() }),
+  reply: doneReply({}),
+});
+export const dueComment = /* @__PURE__ */ call<ReturnType<typeof dueCommentShape>>(
+  'POST',
+  '/due/comment',
+  'involved',
+);
