@@ -37,8 +37,9 @@ const Rows = chakra('table', {
     // Without the header above it.
     '& [data-due]::before': { content: { base: '"Due "', md: 'none' } },
     '& [data-due] > *': { display: { base: 'inline-flex', md: 'flex' } },
-    '& [data-note]': { order: '1', flexBasis: 'full' },
-    '& td:last-of-type': { pe: '0', textAlign: 'end', '@media print': { display: 'none' } },
+    // On a telephone the day stands beside what removes it, and the rest in lines below.
+    '& :is([data-due], [data-note])': { order: '1', flexBasis: 'full' },
+    '& [data-end]': { ms: 'auto', pe: '0', textAlign: 'end', '@media print': { display: 'none' } },
   },
 });
 
@@ -69,7 +70,7 @@ function EventTable({ events, onRemove }: TableProps) {
           <th scope="col">Day of the event</th>
           <th scope="col">Due day</th>
           <th scope="col">Note</th>
-          {onRemove && <td />}
+          {onRemove && <td data-end />}
         </tr>
       </thead>
       <tbody>
@@ -81,7 +82,7 @@ function EventTable({ events, onRemove }: TableProps) {
             </td>
             <td data-note>{event.note || '--'}</td>
             {onRemove && (
-              <td>
+              <td data-end>
                 <Button
                   size="sm"
                   variant="ghost"
