@@ -10,5 +10,9 @@ const details = kinds.map(({ component, formPath }) => [
 export default remoteConfig({
   folder: import.meta.dirname,
   addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments'],
-  exposes: { './app': './src/index.ts', ...Object.fromEntries(details) },
+  exposes: {
+    './app': './src/index.ts',
+    ...Object.fromEntries(details),
+    './FilePreview': './src/attachments/preview/file-preview.tsx',
+  },
 });

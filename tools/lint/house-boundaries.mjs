@@ -12,6 +12,7 @@ const parts = {
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['domain', 'session', 'query', 'router'],
+  files: ['contract', 'domain', 'session', 'client', 'ui'],
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'domain', 'router', 'ui'],
   federation: ['contract', 'client', 'ui'],

@@ -6,7 +6,7 @@ import { repository } from '../source-digest.mjs';
 const library = '@lexboard/shared-lib';
 
 /** Parts of shared-lib without state: each front end bundles what it uses of them. */
-const bundledParts = ['./contract', './domain', './forms', './listing'];
+const bundledParts = ['./contract', './domain', './files', './forms', './listing'];
 
 /** Parts that no first view needs: the shell offers them as chunks of their own. */
 const lateParts = [`${library}/ui/overlays`, `${library}/ui/menus`, `${library}/ui/data`];

@@ -55,7 +55,7 @@ beforeEach(() => {
 function show(...files: AttachedFile[]) {
   render(
     <Providers>
-      <AttachedFiles kind={returns} files={files} />
+      <AttachedFiles owner={returns} files={files} />
       <NoticeOutlet />
     </Providers>,
   );

@@ -1,27 +1,8 @@
-import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { formatSize, type RecordKind } from '@lexboard/shared-lib/domain';
-import { FileLink } from './file-link.tsx';
-import { FileRow, FileRows } from './file-row.tsx';
-import { PreviewButton } from './preview/preview-button.tsx';
-
-interface AttachedFilesProps {
-  kind: RecordKind;
-  files: readonly AttachedFile[];
-}
+import type { ComponentProps } from 'react';
+import { AttachedFiles as Files } from '@lexboard/shared-lib/files';
+import { Component as PreviewDialog } from './preview/file-preview.tsx';
 
 /** The files of a record, to download and, where the page can show them, to look at. */
-export function AttachedFiles({ kind, files }: AttachedFilesProps) {
-  return (
-    <FileRows aria-label="Attached files">
-      {files.map((file) => (
-        <FileRow
-          key={file.id}
-          file={file.name}
-          name={<FileLink owner={kind} file={file} />}
-          note={formatSize(file.size)}
-          actions={<PreviewButton kind={kind} file={file} />}
-        />
-      ))}
-    </FileRows>
-  );
+export function AttachedFiles(props: Omit<ComponentProps<typeof Files>, 'preview'>) {
+  return <Files {...props} preview={PreviewDialog} />;
 }

@@ -1,7 +1,7 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
+import { FileLink } from '@lexboard/shared-lib/files';
 import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import { FileLink } from './file-link.tsx';
 
 /** A text, which is a link where it is the address of a page. */
 export function WebLink({ text }: { text: string }) {

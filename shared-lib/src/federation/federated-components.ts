@@ -1,4 +1,4 @@
-import type { ComponentName } from '@lexboard/shared-lib/contract';
+import type { AttachedFile, ComponentName, KindName } from '@lexboard/shared-lib/contract';
 import type { ComponentType } from 'react';
 
 /** The read-only dialog (D2 §2) of the record with this id; closing it says true. */
@@ -28,6 +28,12 @@ export interface FederatedComponents extends RecordDetails {
     keyword: string;
     onClosed: () => void;
     onChosen: (found: FoundRecord) => void;
+  };
+  /** The dialog in which an attached file is looked at. */
+  'mfe-record-forms/FilePreview': {
+    owner: { name: KindName | 'circular' };
+    file: AttachedFile;
+    onClose: () => void;
   };
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': {

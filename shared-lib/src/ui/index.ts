@@ -105,6 +105,7 @@ export {
   ExportIcon,
   FilterIcon,
   GridIcon,
+  CameraIcon,
   HistoryIcon,
   ListIcon,
   RemoveIcon,

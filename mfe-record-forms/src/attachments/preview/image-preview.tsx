@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Center, ErrorPanel, chakra } from '@lexboard/shared-lib/ui';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { ViewedFile } from './find-viewer.ts';
+import type { ViewedFile } from './viewed-file.ts';
 import { useZoom } from './zoom.tsx';
 
 /** Shows the content in a picture as long as that stands. */

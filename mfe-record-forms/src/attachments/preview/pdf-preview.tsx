@@ -16,7 +16,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedPdf } from './read-pdf.ts';
 import { usePdf } from './use-pdf.ts';
 import { useWidth } from './use-width.ts';
-import type { ViewedFile } from './find-viewer.ts';
+import type { ViewedFile } from './viewed-file.ts';
 import { useZoom } from './zoom.tsx';
 
 /** Which page is in the middle of the area they scroll in, and how to get to another. */

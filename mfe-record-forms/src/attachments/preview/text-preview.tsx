@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Text, chakra } from '@lexboard/shared-lib/ui';
 import { decodeText, shownBytes } from './decode-text.ts';
-import type { ViewedFile } from './find-viewer.ts';
+import type { ViewedFile } from './viewed-file.ts';
 
 const Lines = chakra('pre', {
   base: {

@@ -1,10 +1,8 @@
 import { useId, useRef } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, attachmentTypes, circularFiles, formatSize } from '@lexboard/shared-lib/domain';
+import { FileLink, FileRow, FileRows, UploadProgress } from '@lexboard/shared-lib/files';
 import { AddIcon, AlertIcon, Box, Button, DeleteIcon, Flex, IconButton, Text } from '@lexboard/shared-lib/ui';
-import { FileLink } from '../../attachments/file-link.tsx';
-import { FileRow, FileRows } from '../../attachments/file-row.tsx';
-import { UploadProgress } from '../../attachments/upload-progress.tsx';
 import type { CircularFile } from './use-circular-file.ts';
 
 const endings = Object.keys(attachmentTypes);

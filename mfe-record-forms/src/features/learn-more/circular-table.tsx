@@ -1,7 +1,7 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
-import { FileLink } from '../../attachments/file-link.tsx';
+import { FileLink } from '@lexboard/shared-lib/files';
 import { WebLink } from '../../attachments/topic-link.tsx';
 
 const Topics = chakra('table', {

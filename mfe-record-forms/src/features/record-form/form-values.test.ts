@@ -1,7 +1,7 @@
 import { law, license, otherCompliance, returns, type RecordValues } from '@lexboard/shared-lib/domain';
+import { UploadQueue } from '@lexboard/shared-lib/files';
 import { choices } from '../../testing/choices.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
-import { UploadQueue } from './attachments/upload-queue.ts';
 import { describeDiscard } from './saving/describe-discard.ts';
 import { isSameView, type FormPart } from './form-part.ts';
 import { buildSections, toSectionId, listShownFields } from './frame/form-sections.ts';

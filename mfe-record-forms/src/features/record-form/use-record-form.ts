@@ -9,15 +9,21 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { listUploadFailures, useSaveAfterUploads, useUploads } from '@lexboard/shared-lib/files';
 import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { listUploadFailures } from './attachments/upload.ts';
-import { useAttachments, useUploads } from './attachments/use-attachments.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { listSaveButtons, type OpenedForm } from './opened-form.ts';
-import { useSaveAfterUploads, type Pressed } from './saving/save-after-uploads.ts';
 import { findSaveQuestion } from './saving/save-question.ts';
 import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
 import { useFormValues } from './use-form-values.ts';
+
+/** The button that was pressed. */
+interface Pressed {
+  intent: SaveIntent;
+  /** Whether the user was asked about it, and agreed. */
+  confirmed: boolean;
+}
 
 const notTried: SaveOutcome = { state: 'none' };
 
@@ -118,7 +124,7 @@ export function useRecordForm(given: OpenedForm) {
 
   const attachments = useAttachments(uploads, form.values, change);
 
-  const { waitingFor, saveInTurn, stopWaiting } = useSaveAfterUploads(uploads, (next) => {
+  const { waitingFor, saveInTurn, stopWaiting } = useSaveAfterUploads<Pressed>(uploads, (next) => {
     settle(() => setPressed(next));
     void submit();
   });
@@ -131,7 +137,7 @@ export function useRecordForm(given: OpenedForm) {
     ...form,
     change,
     press: (intent: SaveIntent) => press(intent),
-    waitingFor,
+    waitingFor: waitingFor?.intent,
     stopWaiting,
     /** The button that was asked about, this time without a question. */
     pressConfirmed: () => pressed && press(pressed.intent, true),

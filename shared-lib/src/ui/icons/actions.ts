@@ -14,4 +14,7 @@ export const GridIcon = drawIcon(
   'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
 );
 export const CalendarIcon = drawIcon('M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8');
+export const CameraIcon = drawIcon(
+  'M4 7.5h3.8l1.7-2.5h5l1.7 2.5H20V19H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+);
 export const HistoryIcon = drawIcon('M5 13.5a7.5 7.5 0 1 0 2.2-6.8L4.5 9.3M4.5 4.5v4.8h4.8M12 8v4.5l3 1.8');

@@ -32,7 +32,7 @@ const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
 /** The value beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
   if (row.name === filesRow && record.attachment.length > 0) {
-    return <AttachedFiles kind={kind} files={record.attachment} />;
+    return <AttachedFiles owner={kind} files={record.attachment} />;
   }
   const value = record[row.name];
   const words = isRows(value) ? value.map(formatRow).join('\n') : formatValue(value, row, choices);

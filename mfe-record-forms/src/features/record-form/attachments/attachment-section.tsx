@@ -1,18 +1,21 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
+import {
+  addedField,
+  AddFiles,
+  DropSign,
+  findBlockingUpload,
+  useDroppedFiles,
+  useRowFocus,
+} from '@lexboard/shared-lib/files';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { isSameView, type FormPart } from '../form-part.ts';
 import { attachmentsTitle } from '../../../record-sections.ts';
 import { isReadOnly } from '../opened-form.ts';
 import { SectionCard } from '../frame/section-card.tsx';
-import { AddFiles } from './add-files.tsx';
-import { DropSign } from './drop-sign.tsx';
 import { FileList } from './file-list.tsx';
-import { addedField, removedField } from './file-changes.ts';
-import { findBlockingUpload } from './upload.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { removedField } from './file-changes.ts';
 import { useFileActions } from './use-file-actions.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
 
@@ -50,7 +53,7 @@ function FilesOf({ opened, store }: FormPart) {
   if (opened.files.length === 0) return <Text color="fg.muted">No files are attached.</Text>;
   return (
     <Box>
-      <AttachedFiles kind={opened.kind} files={opened.files} />
+      <AttachedFiles owner={opened.kind} files={opened.files} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import type { AttachedFile, RecordPayload } from '@lexboard/shared-lib/contract';
 import type { FieldValue, RecordValues, RowValues } from '@lexboard/shared-lib/domain';
+import { addedField } from '@lexboard/shared-lib/files';
 
-/** Where a form's values say which uploaded files are new, and which of the stored ones shall go (D2 §3). */
-export const addedField = 'attachment';
+/** Where a form's values say which of the stored files shall go (D2 §3). */
 export const removedField = 'attachmentremovelist';
 
 /** The values of a form in which no file has changed. */

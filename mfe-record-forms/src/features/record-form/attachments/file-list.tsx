@@ -1,44 +1,21 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { formatSize, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
-import { Button, DeleteIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
-import { FileLink } from '../../../attachments/file-link.tsx';
-import { FileRow, FileRows } from '../../../attachments/file-row.tsx';
-import { PreviewButton } from '../../../attachments/preview/preview-button.tsx';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  addedField,
+  FileRow,
+  FileRows,
+  focusRow,
+  HeldRow,
+  UploadRow,
+  type Upload,
+} from '@lexboard/shared-lib/files';
+import { Button, Text } from '@lexboard/shared-lib/ui';
+import { Component as PreviewDialog } from '../../../attachments/preview/file-preview.tsx';
 import type { OpenedForm } from '../opened-form.ts';
-import { addedField, splitFilesAfterSave } from './file-changes.ts';
-import type { Upload } from './upload.ts';
-import { UploadRow } from './upload-row.tsx';
+import { splitFilesAfterSave } from './file-changes.ts';
 import type { FileActions } from './use-file-actions.ts';
-import { focusRow } from './use-row-focus.ts';
-
-interface HeldRowProps {
-  kind: RecordKind;
-  file: AttachedFile;
-  /** Is attached once the form is saved. */
-  fresh?: boolean;
-  onRemove: () => void;
-}
-
-/** A file that the server has. */
-function HeldRow({ kind, file, fresh = false, onRemove }: HeldRowProps) {
-  return (
-    <FileRow
-      file={file.name}
-      name={<FileLink owner={kind} file={file} />}
-      note={fresh ? `${formatSize(file.size)} · Not saved yet` : formatSize(file.size)}
-      actions={
-        <>
-          <PreviewButton kind={kind} file={file} />
-          <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
-            <DeleteIcon />
-          </IconButton>
-        </>
-      }
-    />
-  );
-}
 
 /** A stored file that shall go. */
 function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }) {
@@ -88,7 +65,14 @@ export function FileList({ list, opened, values, uploads, blocking, actions }: F
   const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
   const brought = added.filter(({ id }) => !shown.some(({ file }) => file?.id === id));
   const freshRow = (file: AttachedFile) => (
-    <HeldRow key={file.id} kind={kind} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
+    <HeldRow
+      key={file.id}
+      owner={kind}
+      file={file}
+      preview={PreviewDialog}
+      fresh
+      onRemove={() => actions.removeAdded(file.id)}
+    />
   );
   if (files.length + brought.length + shown.length === 0) return <NothingPrinted />;
   return (
@@ -97,8 +81,9 @@ export function FileList({ list, opened, values, uploads, blocking, actions }: F
         kept.includes(file) ? (
           <HeldRow
             key={file.id}
-            kind={kind}
+            owner={kind}
             file={file}
+            preview={PreviewDialog}
             onRemove={() => stayIn(row, () => actions.removeStored(file.id))}
           />
         ) : (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { law, type RecordValues } from '@lexboard/shared-lib/domain';
+import { readPastedFiles, UploadQueue, useRowFocus } from '@lexboard/shared-lib/files';
 import { pdf } from '../../../testing/picked-files.ts';
-import { readPastedFiles } from './dropped-files.ts';
 import {
   readAddedFiles,
   buildCreateFiles,
@@ -13,8 +13,6 @@ import {
   noFileChanges,
   uniteFileChanges,
 } from './file-changes.ts';
-import { UploadQueue } from './upload-queue.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 const fileOf = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' });
 const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];

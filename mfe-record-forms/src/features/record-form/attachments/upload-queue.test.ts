@@ -1,4 +1,5 @@
 import { law } from '@lexboard/shared-lib/domain';
+import { findUploadFault, listUploadFailures, UploadQueue } from '@lexboard/shared-lib/files';
 import {
   fail,
   finish,
@@ -8,8 +9,6 @@ import {
   startHolding,
   uploadsStarted,
 } from '../../../testing/held-uploads.ts';
-import { findUploadFault, listUploadFailures } from './upload.ts';
-import { UploadQueue } from './upload-queue.ts';
 
 jest.mock('@lexboard/shared-lib/client', () => ({
   ...jest.requireActual<object>('@lexboard/shared-lib/client'),
@@ -94,7 +93,7 @@ test('a fault is named before files that only take their time', () => {
 });
 
 test.each([
-  ['offline', 'The connection broke after 2 B of 3 B. Check it, then retry.', true],
+  ['offline', 'The connection broke after 2 B of 3 B. It is sent again by itself.', true],
   ['sessionInvalid', 'Your session ended before the file was uploaded. Sign in again, then retry.', true],
   ['unavailable', 'No.', true],
   ['failed', 'No.', true],
@@ -153,4 +152,58 @@ test('files for which there is no room wait until there is', () => {
   expect(sending()).toEqual(['a.pdf']);
   queue.retry(key, 1);
   expect(sending()).toEqual(['a.pdf', 'c.pdf']);
+});
+
+test('an upload whose connection broke is sent again by itself, as soon as the browser says that it is online', async () => {
+  const { queue, keyOf } = queueOf('a.pdf', 'b.pdf');
+  await fail('a.pdf', 'offline');
+  await fail('b.pdf', 'refused');
+  expect(sending()).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  expect(sending()).toEqual(['a.pdf']);
+  // One that is given up stays so.
+  await fail('a.pdf', 'offline');
+  queue.remove(keyOf('a.pdf'));
+  window.dispatchEvent(new Event('online'));
+  expect(sending()).toEqual([]);
+});
+
+test('and where the browser does not say so, after a while', async () => {
+  jest.useFakeTimers();
+  const { queue } = queueOf('a.pdf');
+  await fail('a.pdf', 'offline');
+  jest.advanceTimersByTime(5_000);
+  expect(sending()).toEqual(['a.pdf']);
+  queue.stop();
+  jest.useRealTimers();
+});
+
+describe('files that are prepared', () => {
+  const applies = ({ name }: File) => name.endsWith('.heic');
+
+  async function add(prepare: (content: File) => Promise<File>) {
+    const queue = new UploadQueue(law, { applies, prepare });
+    queue.add([file('a.heic'), file('b.pdf')], ample);
+    const before = { sending: sending(), states: queue.read().uploads.map(({ state }) => state) };
+    await finish('b.pdf');
+    return { queue, before };
+  }
+
+  test('are sent as what came of them, the others at once', async () => {
+    const { queue, before } = await add(() => Promise.resolve(file('a.jpg', 'small')));
+    expect(before).toEqual({ sending: ['b.pdf'], states: ['preparing', 'sending'] });
+    expect(sending()).toEqual(['a.jpg']);
+    await fail('a.jpg', 'offline');
+    window.dispatchEvent(new Event('online'));
+    expect(queue.read().uploads[0]).toMatchObject({ name: 'a.jpg', state: 'sending' });
+  });
+
+  test('are not sent where that fails', async () => {
+    const { queue } = await add(() => Promise.reject(new Error('It cannot be read.')));
+    expect(sending()).toEqual([]);
+    expect(queue.read().uploads[0]).toMatchObject({
+      state: 'failed',
+      failure: { message: 'It cannot be read.', mayPass: false },
+    });
+  });
 });

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { FieldValue, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
-import { addedField, readAddedFiles, toFileRow } from './file-changes.ts';
-import { listNotUploaded } from './upload.ts';
-import { UploadQueue } from './upload-queue.ts';
+import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
+import { addedField, type UploadQueue } from '@lexboard/shared-lib/files';
+import { readAddedFiles, toFileRow } from './file-changes.ts';
 
 type Change = (name: string, value: FieldValue) => void;
 
@@ -32,15 +31,3 @@ export function useAttachments(queue: UploadQueue, values: RecordValues, change:
 }
 
 export type AttachmentsOfForm = ReturnType<typeof useAttachments>;
-
-/** No file's name has it. */
-const between = '/';
-
-/** The queue of a form, and the names of its files that are not uploaded; how far one is does not matter to it. */
-export function useUploads(kind: RecordKind) {
-  const [uploads] = useState(() => new UploadQueue(kind));
-  const joined = useSyncExternalStore(uploads.subscribe, () =>
-    listNotUploaded(uploads.read().uploads).join(between),
-  );
-  return { uploads, notUploaded: joined === '' ? [] : joined.split(between) };
-}

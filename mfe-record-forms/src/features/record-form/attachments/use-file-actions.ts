@@ -1,9 +1,7 @@
 import { attachmentLimits } from '@lexboard/shared-lib/domain';
+import { needsRoom } from '@lexboard/shared-lib/files';
 import type { FormPart } from '../form-part.ts';
 import { splitFilesAfterSave, removedField, readRemovedIds } from './file-changes.ts';
-import type { Upload } from './upload.ts';
-
-const needsRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
 /** The actions on the files of a form; each takes the form's message about them away. */
 export function useFileActions({ opened: { files }, store }: FormPart, onRemoved: () => void) {

@@ -1,6 +1,7 @@
 import { formatText, type RecordValues } from '@lexboard/shared-lib/domain';
 import { listStoredDrafts, type StoredDraft } from '@lexboard/shared-lib/session';
-import { addedField, readAddedFiles, removedField, readRemovedIds } from '../attachments/file-changes.ts';
+import { addedField } from '@lexboard/shared-lib/files';
+import { readAddedFiles, removedField, readRemovedIds } from '../attachments/file-changes.ts';
 import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import type { NewDraft } from './draft-writer.ts';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { addedField } from '../attachments/file-changes.ts';
+import { addedField } from '@lexboard/shared-lib/files';
 
 /** The messages that stand at the files and at fields, in the order of the checks (D2 §5); mended fields are not among them. */
 export function listFailedFields(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { attachmentsTitle, listSectionTitles } from '../../../record-sections.ts';
-import { addedField } from '../attachments/file-changes.ts';
+import { addedField } from '@lexboard/shared-lib/files';
 
 const between = ' ';
 

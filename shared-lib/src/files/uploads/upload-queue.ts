@@ -1,6 +1,7 @@
 import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
+import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
+import { Resending } from './resending.ts';
 import { toUploadFailure, findUploadFault, createLostUpload, addUploads, type Upload } from './upload.ts';
 
 /** The shown state of a queue; another object after every change. */
@@ -8,6 +9,13 @@ export interface UploadsNow {
   uploads: readonly Upload[];
   /** The last event, for screen readers. */
   said: string;
+}
+
+/** What is done with some files before they are sent. */
+export interface Preparation {
+  applies: (file: File) => boolean;
+  /** @throws Error whose message is fit for people, where the file cannot be sent */
+  prepare: (file: File) => Promise<File>;
 }
 
 const MOST_AT_ONCE = 3;
@@ -19,17 +27,25 @@ const noRoom = {
   mayPass: true,
 };
 
-/** Files on their way to the server, three at once; the others wait for their turn. */
+/**
+ * Files on their way to the server, three at once; the others wait for their turn. One whose connection broke is sent again
+ * from its beginning once there may be a connection.
+ */
 export class UploadQueue {
   #now: UploadsNow = { uploads: [], said: '' };
   #latestKey = 0;
-  readonly #kind: RecordKind;
+  readonly #owner: FileOwner;
+  readonly #preparation: Preparation | undefined;
+  /** Ends with the last preparation: photos take memory, so one is prepared after the other. */
+  #prepared: Promise<void> = Promise.resolve();
+  readonly #resending = new Resending((key) => this.#goOn(key));
   readonly #sending = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   readonly #arrivalListeners = new Set<(file: AttachedFile) => void>();
 
-  constructor(kind: RecordKind) {
-    this.#kind = kind;
+  constructor(owner: FileOwner, preparation?: Preparation) {
+    this.#owner = owner;
+    this.#preparation = preparation;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -55,9 +71,12 @@ export class UploadQueue {
   add(contents: readonly File[], room: number): void {
     const added = contents.map((content, index): Upload => {
       const upload = { key: this.#nextKey(), content, name: content.name, sent: 0 };
-      return index < room ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', failure: noRoom };
+      return index < room
+        ? { ...upload, state: this.#firstState(upload) }
+        : { ...upload, state: 'failed', failure: noRoom };
     });
     this.#show(addUploads(this.#now.uploads, added));
+    for (const { key } of added) this.#prepare(key);
   }
 
   /** Lists files of which only the names are left, until they are added again or removed. */
@@ -80,12 +99,14 @@ export class UploadQueue {
   /** Gives a file up, whatever has become of it. */
   remove(key: number): void {
     this.#sending.get(key)?.abort();
+    this.#resending.forget(key);
     this.#show(this.#now.uploads.filter((upload) => upload.key !== key));
   }
 
   /** Gives all of them up. */
   stop(): void {
     for (const controller of this.#sending.values()) controller.abort();
+    this.#resending.stop();
     this.#show([]);
   }
 
@@ -94,8 +115,50 @@ export class UploadQueue {
     return this.#latestKey;
   }
 
+  #firstState({ content, prepared }: Pick<Upload, 'content' | 'prepared'>): 'preparing' | 'waiting' {
+    return !prepared && this.#preparation?.applies(content) ? 'preparing' : 'waiting';
+  }
+
   #restart(key: number, change: Partial<Upload>): void {
-    this.#change(key, (upload) => ({ ...upload, ...change, sent: 0, state: 'waiting', failure: undefined }));
+    this.#resending.forget(key);
+    this.#change(key, (upload) => ({
+      ...upload,
+      ...change,
+      sent: 0,
+      state: this.#firstState(upload),
+      failure: undefined,
+    }));
+    this.#prepare(key);
+  }
+
+  /** Sends one again whose connection broke, if it still waits for that. */
+  #goOn(key: number): void {
+    if (this.#find(key)?.failure?.goesOn) this.#restart(key, {});
+  }
+
+  #find(key: number): Upload | undefined {
+    return this.#now.uploads.find((upload) => upload.key === key);
+  }
+
+  #prepare(key: number): void {
+    if (this.#find(key)?.state !== 'preparing') return;
+    this.#prepared = this.#prepared.then(() => this.#prepareNow(key));
+  }
+
+  async #prepareNow(key: number): Promise<void> {
+    const upload = this.#find(key);
+    if (upload?.state !== 'preparing' || !this.#preparation) return;
+    try {
+      const content = await this.#preparation.prepare(
+        new File([upload.content], upload.name, upload.content),
+      );
+      const ready = { content, name: content.name, state: 'waiting', prepared: true } as const;
+      this.#change(key, (latest) => ({ ...latest, ...ready }));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const failure = { message: error.message, mayPass: false };
+      this.#change(key, (latest) => ({ ...latest, state: 'failed', failure }), error.message);
+    }
   }
 
   #change(key: number, change: (upload: Upload) => Upload, said = this.#now.said): void {
@@ -119,7 +182,7 @@ export class UploadQueue {
   async #send({ key, content, name }: Upload, signal: AbortSignal): Promise<void> {
     const onProgress = (sent: number) => this.#change(key, (upload) => ({ ...upload, sent }));
     try {
-      const file = await uploadFile(this.#kind, content, name, { onProgress, signal });
+      const file = await uploadFile(this.#owner, content, name, { onProgress, signal });
       this.#change(key, (upload) => ({ ...upload, file }));
       for (const tell of this.#arrivalListeners) tell(file);
       this.#end(key, () => ({ state: 'done' }), `${name} uploaded`);
@@ -131,6 +194,7 @@ export class UploadQueue {
         failure: toUploadFailure(upload, error),
       });
       this.#end(key, fail, `${name} could not be uploaded`);
+      if (this.#find(key)?.failure?.goesOn) this.#resending.plan(key);
     }
   }
 

@@ -1,7 +1,9 @@
 import type { ApiError } from '@lexboard/shared-lib/client';
 import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
 import { findFileNameFault, findFileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
-import { addedField } from './file-changes.ts';
+
+/** The field of a form that holds its new files. */
+export const addedField = 'attachment';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -12,10 +14,15 @@ export interface Upload {
   name: string;
   /** Bytes that have been sent. */
   sent: number;
-  /** `lost`: its bytes went with the page that it was chosen in, and only its name is left. */
-  state: 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
-  /** Why it failed, and whether trying again may help. */
-  failure?: { message: string; mayPass: boolean } | undefined;
+  /**
+   * `preparing`: a photo that is made smaller before it is sent. `lost`: its bytes went with the page that it was chosen in,
+   * and only its name is left.
+   */
+  state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
+  /** Whether it has been made ready to be sent. */
+  prepared?: boolean;
+  /** Why it failed, whether trying again may help, and whether it is tried again without anybody doing anything. */
+  failure?: { message: string; mayPass: boolean; goesOn?: boolean } | undefined;
   /** The file on the server. */
   file?: AttachedFile;
 }
@@ -24,6 +31,10 @@ export interface Upload {
 export const findUploadFault = ({ name, content, state, failure }: Upload): string | undefined =>
   failure?.message ??
   (state === 'waiting' ? (findFileNameFault(name) ?? findFileSizeFault(name, content.size)) : undefined);
+
+/** Whether it takes one of the places that a record has for files. */
+export const needsRoom = ({ state, failure }: Upload): boolean =>
+  state === 'preparing' || state === 'waiting' || state === 'sending' || failure?.goesOn === true;
 
 /** More or less of it is still to be done. */
 const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
@@ -61,6 +72,10 @@ export function isUploading(uploads: readonly Upload[]): boolean {
   return blocking !== undefined && findUploadFault(blocking) === undefined;
 }
 
+/** Whether files are on their way, also those whose connection broke, and none has another fault. */
+export const isUnderWay = (uploads: readonly Upload[]): boolean =>
+  isUploading(uploads.map((upload) => (upload.failure?.goesOn ? { ...upload, failure: undefined } : upload)));
+
 /** Saving is blocked while any attachment has an error (D2 §5), or is on its way. */
 export function listUploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
   const blocking = findBlockingUpload(queue.read().uploads);
@@ -73,7 +88,7 @@ const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'conflict
 
 const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
   offline: ({ sent, content }) =>
-    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. Check it, then retry.`,
+    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. It is sent again by itself.`,
   sessionInvalid: () => 'Your session ended before the file was uploaded. Sign in again, then retry.',
 };
 
@@ -84,4 +99,5 @@ export const toUploadFailure = (
 ): NonNullable<Upload['failure']> => ({
   message: words[kind]?.(upload) ?? message,
   mayPass: !final.includes(kind),
+  goesOn: kind === 'offline',
 });

@@ -3,12 +3,6 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 /** The way in which the page shows a file; the media type was found by looking into it. */
 export type Viewer = 'pdf' | 'image' | 'text';
 
-/** The file in a viewer. */
-export interface ViewedFile {
-  name: string;
-  content: Blob;
-}
-
 const viewers = new Map<string, Viewer>([
   ['application/pdf', 'pdf'],
   ['image/png', 'image'],

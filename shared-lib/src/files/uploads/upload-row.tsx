@@ -6,10 +6,10 @@ import {
   toPermittedName,
 } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
-import { FileRow } from '../../../attachments/file-row.tsx';
+import { FileRow } from '../file-row.tsx';
 import { RenameFile } from './rename-file.tsx';
 import { findUploadFault, type Upload } from './upload.ts';
-import { UploadProgress } from '../../../attachments/upload-progress.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 interface UploadRowProps {
   upload: Upload;
@@ -26,6 +26,7 @@ function noteOf(upload: Upload): string {
   if (upload.state === 'lost') return 'Only the file name is left';
   const size = formatSize(upload.content.size);
   if (findUploadFault(upload)) return size;
+  if (upload.state === 'preparing') return `${size} · Being made smaller`;
   if (upload.state === 'waiting') return `${size} · Waiting for its turn`;
   if (sentOf(upload) < upload.content.size) return `${formatSize(sentOf(upload))} of ${size}`;
   return `${size} · Being checked`;

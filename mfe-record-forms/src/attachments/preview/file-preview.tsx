@@ -1,20 +1,19 @@
 import type { ComponentType } from 'react';
 import { attachedFileQueryOptions } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
+import { findViewer, startDownload, type Viewer } from '@lexboard/shared-lib/files';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Center, ErrorPanel, ExportIcon, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { startDownload } from '../start-download.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
-import type { ViewedFile, Viewer } from './find-viewer.ts';
+import type { ViewedFile } from './viewed-file.ts';
 
-interface PreviewDialogProps {
-  kind: RecordKind;
+interface FilePreviewProps {
+  owner: FileOwner;
   file: AttachedFile;
-  viewer: Viewer;
   onClose: () => void;
 }
 
@@ -24,9 +23,9 @@ const viewers: Record<Viewer, ComponentType<ViewedFile>> = {
   text: TextPreview,
 };
 
-function Preview({ kind, file, viewer }: Omit<PreviewDialogProps, 'onClose'>) {
-  const content = useQuery(attachedFileQueryOptions(kind, file.id));
-  const View = viewers[viewer];
+function Preview({ owner, file }: Omit<FilePreviewProps, 'onClose'>) {
+  const content = useQuery(attachedFileQueryOptions(owner, file.id));
+  const View = viewers[findViewer(file) ?? 'text'];
   if (content.data) return <View name={file.name} content={content.data} />;
   if (!content.error) {
     return (
@@ -45,15 +44,15 @@ function Preview({ kind, file, viewer }: Omit<PreviewDialogProps, 'onClose'>) {
 }
 
 /** Shows a file as a picture or as plain text: nothing in it ever runs, and none of it is a page of this origin. */
-export function PreviewDialog({ onClose, ...shown }: PreviewDialogProps) {
-  const { kind, file } = shown;
+export function Component({ onClose, ...shown }: FilePreviewProps) {
+  const { owner, file } = shown;
   return (
     <Dialog
       title={file.name}
       width="1200px"
       onClose={onClose}
       footer={
-        <Button onClick={() => void startDownload(kind, file)}>
+        <Button onClick={() => void startDownload(owner, file)}>
           <ExportIcon />
           Download
         </Button>

@@ -1,0 +1,5 @@
+/** The file in a viewer. */
+export interface ViewedFile {
+  name: string;
+  content: Blob;
+}

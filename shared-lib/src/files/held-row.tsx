@@ -1,0 +1,37 @@
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { formatSize, type FileOwner } from '@lexboard/shared-lib/domain';
+import { DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { FileLink } from './file-link.tsx';
+import { FileRow } from './file-row.tsx';
+import { PreviewButton, type FilePreview } from './preview-button.tsx';
+
+interface HeldRowProps {
+  owner: FileOwner;
+  file: AttachedFile;
+  preview: FilePreview;
+  /** Is attached once the form is saved. */
+  fresh?: boolean;
+  /** Absent where it stays. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A file that the server has: downloaded by its name and, where the page can show it, looked at. */
+export function HeldRow({ owner, file, preview, fresh = false, onRemove }: HeldRowProps) {
+  return (
+    <FileRow
+      file={file.name}
+      name={<FileLink owner={owner} file={file} />}
+      note={fresh ? `${formatSize(file.size)} · Not saved yet` : formatSize(file.size)}
+      actions={
+        <>
+          <PreviewButton {...{ owner, file, preview }} />
+          {onRemove && (
+            <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
+              <DeleteIcon />
+            </IconButton>
+          )}
+        </>
+      }
+    />
+  );
+}

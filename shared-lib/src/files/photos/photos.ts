@@ -1,0 +1,70 @@
+import type { Preparation } from '../uploads/upload-queue.ts';
+
+/** The longest side of what is sent, in pixels: the small print of an A4 page that fills the photo is readable. */
+const LONGEST_SIDE = 2560;
+const JPEG = 'image/jpeg';
+const JPEG_QUALITY = 0.85;
+
+/** What cameras make. A drawing or a screenshot (PNG) stays as it is. */
+const photoTypes = [JPEG, 'image/heic', 'image/heif'];
+const photoName = /\.(jpe?g|heic|heif)$/i;
+
+/** Width and height of a picture that has room in a square of `longest`; one that is smaller stays as it is. */
+export function fitInto(
+  { width, height }: { width: number; height: number },
+  longest: number,
+): { width: number; height: number } {
+  const factor = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.round(width * factor), height: Math.round(height * factor) };
+}
+
+const toJpegName = (name: string) => (/\.jpe?g$/i.test(name) ? name : name.replace(/\.[^.]*$/, '.jpg'));
+
+/** Decodes apart from the page, the right way up. @throws DOMException where the browser cannot */
+const decode = (file: File) => createImageBitmap(file, { imageOrientation: 'from-image' });
+
+/** Encodes while the page rests. */
+function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This device has no room for so large a photo.'))),
+      JPEG,
+      JPEG_QUALITY,
+    );
+  });
+}
+
+async function redraw(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), fitInto(bitmap, LONGEST_SIDE));
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('This browser cannot make photos smaller.');
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return encode(canvas);
+}
+
+const createUnreadable = ({ name }: File) =>
+  new Error(
+    `This browser cannot read the photo "${name}". Save it as JPEG, or take it again with the button Take photo, and add that.`,
+  );
+
+/**
+ * Draws a photo anew: smaller, the right way up, and without what cameras write into it, such as the place.
+ * @throws Error with what can be done, where the browser cannot read it: as it is it would tell the place
+ */
+async function shrinkPhoto(file: File): Promise<File> {
+  const bitmap = await decode(file).catch(() => {
+    throw createUnreadable(file);
+  });
+  try {
+    return new File([await redraw(bitmap)], toJpegName(file.name), { type: JPEG });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Makes photos fit to be sent as evidence (obligations §5). */
+export const photos: Preparation = {
+  applies: ({ name, type }) => photoTypes.includes(type) || photoName.test(name),
+  prepare: shrinkPhoto,
+};

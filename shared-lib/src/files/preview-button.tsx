@@ -1,0 +1,28 @@
+import { useState, type ComponentType } from 'react';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
+import { EyeIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { findViewer } from './find-viewer.ts';
+
+/** A dialog that shows a file: mfe-record-forms has it, and offers it to the other front ends. */
+export type FilePreview = ComponentType<{ owner: FileOwner; file: AttachedFile; onClose: () => void }>;
+
+interface PreviewButtonProps {
+  owner: FileOwner;
+  file: AttachedFile;
+  preview: FilePreview;
+}
+
+/** Opens the preview of a file; nothing for a file that the page cannot show. */
+export function PreviewButton({ owner, file, preview: Preview }: PreviewButtonProps) {
+  const [open, setOpen] = useState(false);
+  if (!findViewer(file)) return null;
+  return (
+    <>
+      <IconButton label={`Preview ${file.name}`} onClick={() => setOpen(true)}>
+        <EyeIcon />
+      </IconButton>
+      {open && <Preview {...{ owner, file }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

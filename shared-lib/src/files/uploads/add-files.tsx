@@ -1,0 +1,130 @@
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { attachmentLimits, attachmentTypes, forbiddenInNames } from '@lexboard/shared-lib/domain';
+import {
+  AddIcon,
+  AlertIcon,
+  Box,
+  Button,
+  CameraIcon,
+  Flex,
+  HStack,
+  InfoIcon,
+  Stack,
+} from '@lexboard/shared-lib/ui';
+import { Tooltip } from '@lexboard/shared-lib/ui/data';
+
+interface AddFilesProps {
+  button: RefObject<HTMLButtonElement | null>;
+  /** The wire name under which a refused save finds the button. */
+  name: string | undefined;
+  message: string | undefined;
+  dragging: boolean;
+  /** Whether photos are wanted, and made smaller: a device that is touched offers its camera. */
+  photos?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+const endings = Object.keys(attachmentTypes);
+const accepted = endings.map((ending) => `.${ending}`).join(',');
+const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
+const notInNames = `Not allowed in file names: ${forbiddenInNames}`;
+
+function Help({ id, photos }: { id: string; photos: boolean }) {
+  return (
+    <HStack gap="1" color="fg.muted" fontSize="sm" align="flex-start">
+      <Box id={id}>
+        {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} a record.
+        {photos && ' Photos are made smaller, and where they were taken is removed.'}
+      </Box>
+      <Tooltip content={notInNames}>
+        <Button variant="ghost" size="sm" mt="-1" px="1.5" aria-label={notInNames}>
+          <InfoIcon size={16} />
+        </Button>
+      </Tooltip>
+    </HStack>
+  );
+}
+
+interface PickerProps extends Pick<AddFilesProps, 'name' | 'onFiles'> {
+  button?: RefObject<HTMLButtonElement | null>;
+  label: string;
+  describedBy: string;
+  /** Opens the camera instead of the files. */
+  camera?: boolean;
+  children: ReactNode;
+}
+
+/** A button that opens the browser's own way to choose files. */
+function Picker({ button, name, label, describedBy, camera = false, onFiles, children }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const opens = camera
+    ? ({ accept: 'image/*', capture: 'environment' } as const)
+    : { accept: accepted, multiple: true };
+  return (
+    <>
+      <Button
+        ref={button}
+        name={name}
+        aria-describedby={describedBy}
+        {...(camera && { display: 'none', css: { '@media (pointer: coarse)': { display: 'inline-flex' } } })}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        {...opens}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Where files are picked, and dropped: what may be attached stands beside it (D2 §5 "Files"). */
+export function AddFiles({ button, name, message, dragging, photos = false, onFiles }: AddFilesProps) {
+  const id = useId();
+  const describedBy = message ? `${id}-message ${id}-help` : `${id}-help`;
+  return (
+    <Stack
+      gap="2"
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderRadius="md"
+      borderColor={dragging ? 'accent' : 'border.control'}
+      bg={dragging ? 'accent.subtle' : 'transparent'}
+      transition="background-color 150ms, border-color 150ms"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <Flex wrap="wrap" gap="3" align="center">
+        {photos && (
+          <Picker camera label="Photo" name={undefined} {...{ describedBy, onFiles }}>
+            <CameraIcon />
+            Take photo
+          </Picker>
+        )}
+        <Picker label="Files" {...{ button, name, describedBy, onFiles }}>
+          <AddIcon />
+          Add files
+        </Picker>
+        <Box color="fg.muted" fontSize="sm" hideBelow="md">
+          or drop them here, or paste them anywhere in the form
+        </Box>
+      </Flex>
+      <Help id={`${id}-help`} photos={photos} />
+      {message && (
+        <Flex id={`${id}-message`} gap="1" color="danger" fontSize="sm" align="flex-start">
+          <AlertIcon size={16} />
+          {message}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
