@@ -14,6 +14,8 @@ interface PersonLookupProps {
   others?: readonly ChoiceOption[];
   /** Says on a button that it chooses oneself; without it there is none. */
   ownLabel?: string;
+  /** The id of somebody who is not offered. */
+  except?: number;
   help?: string;
   message?: string | undefined;
   onChange: (name: string, value: string) => void;
@@ -30,12 +32,15 @@ function useChosen(value: string, others: readonly ChoiceOption[], known: Choice
 
 /** One of the organisation's active people, who are searched by name. */
 export function PersonLookup(props: PersonLookupProps) {
-  const { name, label, value, known, others = noOthers, ownLabel, help, message, onChange } = props;
+  const { name, label, value, known, others = noOthers, ownLabel, except, help, message, onChange } = props;
   const { people, own, setSearch, ...found } = useFoundPeople();
   const [picked, pick] = useState(known);
   const [presses, setPresses] = useState(0);
   const chosen = useChosen(value, others, picked);
-  const options = useMemo(() => [...others, ...people], [others, people]);
+  const options = useMemo(
+    () => [...others, ...people.filter((person) => person.value !== String(except))],
+    [others, people, except],
+  );
   const choose = (next: string) => {
     pick(options.find((option) => option.value === next));
     onChange(name, next);

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userDisable, userInvite, userResetTwoFactor, type UserRow } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { Duties } from './duties.tsx';
 import { useUserChange } from './use-user-change.ts';
 
 /** The question before an action on somebody. */
@@ -13,7 +15,8 @@ interface Asked {
   text: (user: UserRow) => string;
   confirm: string;
   danger?: boolean;
-  send: (user: UserRow) => Promise<{ message: string }>;
+  /** `to` is whom the person's work is handed over to; empty for nobody. */
+  send: (user: UserRow, to: string) => Promise<{ message: string }>;
 }
 
 const questions: Readonly<Record<Question, Asked>> = {
@@ -23,7 +26,10 @@ const questions: Readonly<Record<Question, Asked>> = {
       `${username} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
     confirm: 'Disable',
     danger: true,
-    send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: true } }),
+    send: ({ id, version }, to) =>
+      request(userDisable, {
+        body: { id, version, disabled: true, ...(to && { handOverTo: Number(to) }) },
+      }),
   },
   enable: {
     title: 'Enable User',
@@ -56,7 +62,8 @@ interface UserQuestionProps {
 /** Asks, saying what will happen, and does it. */
 export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
   const { title, text, confirm, danger = false, send } = questions[question];
-  const doing = useUserChange({ send: () => send(user), onDone: onClosed });
+  const [to, setTo] = useState('');
+  const doing = useUserChange({ send: () => send(user, to), onDone: onClosed });
   return (
     <Dialog
       role="alertdialog"
@@ -84,6 +91,7 @@ export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
     >
       <Stack gap="4">
         <Text overflowWrap="anywhere">{text(user)}</Text>
+        {question === 'disable' && <Duties user={user} to={to} onChange={setTo} />}
         {doing.error && <FailureNote message={doing.error.message} />}
       </Stack>
     </Dialog>

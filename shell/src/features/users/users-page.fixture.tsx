@@ -42,8 +42,12 @@ export const signInEntry = (values: Partial<SignInEntry> = {}): SignInEntry => (
 /** Says what the server answers to each call; what is not said is a list of the administrator and `users`. */
 export function serve(users: UserRow[], others: Record<string, () => Response> = {}): void {
   const data = [ownRow(), ...users];
+  const byPath: typeof others = {
+    '/due/duties': () => reply(200, { success: 1, owned: 0, checked: 0 }),
+    ...others,
+  };
   answerWith(
-    (path) => others[path]?.() ?? reply(200, { success: 1, message: 'Done', totalLength: data.length, data }),
+    (path) => byPath[path]?.() ?? reply(200, { success: 1, message: 'Done', totalLength: data.length, data }),
   );
 }
 
@@ -60,4 +64,17 @@ export async function openUsers(search = '', list = 'Users') {
   const region = await screen.findByRole('region', { name: list });
   await waitFor(() => expect(within(region).queryByText('Loading')).toBeNull());
   return { person, list: within(region) };
+}
+
+type Person = Awaited<ReturnType<typeof openUsers>>['person'];
+
+/** Chooses what is done with somebody, as a keyboard does, and finds the question about it. */
+export async function askAbout(person: Person, username: string, item: string, title: string) {
+  await person.click(screen.getByRole('button', { name: `More for ${username}` }));
+  const offered = await screen.findByRole('menuitem', { name: item });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await person.keyboard(item.slice(0, 1));
+  await waitFor(() => expect(offered.hasAttribute('data-highlighted')).toBe(true));
+  await person.keyboard('{Enter}');
+  return within(await screen.findByRole('alertdialog', { name: title }));
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, paste, reply } from '../../testing/served-page.fixture.tsx';
 import {
+  askAbout,
   openUsers,
   ownRow,
   serve,
@@ -71,19 +72,6 @@ describe('The page of users', () => {
     }
   });
 
-  type Person = Awaited<ReturnType<typeof openUsers>>['person'];
-
-  /** Chooses what is done with somebody, as a keyboard does, and finds the question about it. */
-  async function ask(person: Person, username: string, item: string, title: string) {
-    await person.click(screen.getByRole('button', { name: `More for ${username}` }));
-    const offered = await screen.findByRole('menuitem', { name: item });
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-    await person.keyboard(item.slice(0, 1));
-    await waitFor(() => expect(offered.hasAttribute('data-highlighted')).toBe(true));
-    await person.keyboard('{Enter}');
-    return within(await screen.findByRole('alertdialog', { name: title }));
-  }
-
   test('what is done with somebody is asked about first, and the list is read anew', async () => {
     const data = [
       userRow({ twoFactor: true }),
@@ -113,7 +101,7 @@ describe('The page of users', () => {
       ],
     ] as const) {
       const before = callsTo(path).length;
-      const dialog = await ask(person, username, item, title);
+      const dialog = await askAbout(person, username, item, title);
       expect(dialog.getByText(new RegExp(username))).toBeTruthy();
       expect(callsTo(path)).toHaveLength(before);
       const reads = callsTo('/users/list').length;
@@ -133,7 +121,7 @@ describe('The page of users', () => {
       reply(200, { success: 1, totalLength: 1, data: isDisabled ? [ownRow()] : [userRow()] });
     serve([], { '/users/list': list, '/users/disable': () => disable() });
     const { person } = await openUsers('?status=Active');
-    const dialog = await ask(person, 'asha@demo.example', 'Disable', 'Disable User');
+    const dialog = await askAbout(person, 'asha@demo.example', 'Disable', 'Disable User');
     const reads = callsTo('/users/list').length;
     await person.click(dialog.getByRole('button', { name: 'Disable' }));
     expect(await dialog.findByText(message)).toBeTruthy();

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { callsTo, reply } from '../../testing/served-page.fixture.tsx';
+import { askAbout, openUsers, serve, signInAdministrator, userRow } from './users-page.fixture.tsx';
+
+beforeEach(signInAdministrator);
+
+test('what a disabled person owns and checks is handed over to somebody else in the same dialog', async () => {
+  const people = [
+    { id: 2, name: 'asha@demo.example', canEdit: false },
+    { id: 4, name: 'mira', canEdit: true },
+  ];
+  serve([userRow()], {
+    '/due/duties': () => reply(200, { success: 1, owned: 12, checked: 3 }),
+    '/due/people': () => reply(200, { success: 1, data: people, more: false, own: 1 }),
+  });
+  const { person } = await openUsers();
+  const dialog = await askAbout(person, 'asha@demo.example', 'Disable', 'Disable User');
+  expect(await dialog.findByText('asha@demo.example owns 12 obligations, checks 3.')).toBeTruthy();
+  await person.click(dialog.getByRole('combobox', { name: 'Hand over to' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['mira']);
+  for (const option of options) await person.click(option);
+  await person.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() =>
+    expect(callsTo('/users/disable').at(-1)).toMatchObject({ id: 2, disabled: true, handOverTo: 4 }),
+  );
+});

@@ -1,0 +1,50 @@
+import { dutiesQueryOptions } from '@lexboard/shared-lib/client';
+import type { UserRow } from '@lexboard/shared-lib/contract';
+import { PersonLookup } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+
+/** 'owns 12 obligations, checks 3' */
+function describeDuties({ owned, checked }: { owned: number; checked: number }): string {
+  const obligations = (count: number) =>
+    `${formatCount(count)} ${count === 1 ? 'obligation' : 'obligations'}`;
+  if (checked === 0) return `owns ${obligations(owned)}`;
+  return owned === 0
+    ? `checks ${obligations(checked)}`
+    : `owns ${obligations(owned)}, checks ${formatCount(checked)}`;
+}
+
+interface DutiesProps {
+  user: UserRow;
+  /** The id of whom it is handed over to; empty for nobody. */
+  to: string;
+  onChange: (to: string) => void;
+}
+
+/** What somebody owns and checks, and the offer to hand it over; nothing where that is nothing. */
+export function Duties({ user: { id, username }, to, onChange }: DutiesProps) {
+  const { data, error } = useQuery(dutiesQueryOptions(id));
+  if (error)
+    return (
+      <Text color="danger">
+        What {username} owns is not known: {error.message}
+      </Text>
+    );
+  if (!data) return <TextSkeleton lines={2} />;
+  if (data.owned + data.checked === 0) return null;
+  return (
+    <Stack gap="3">
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {username} {describeDuties(data)}.
+      </Text>
+      <PersonLookup
+        name="handOverTo"
+        label="Hand over to"
+        value={to}
+        except={id}
+        help="Left empty, it stays with nobody who can do it: Due finds it by “Without an owner”."
+        onChange={(_name, value) => onChange(value)}
+      />
+    </Stack>
+  );
+}
