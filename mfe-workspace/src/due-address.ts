@@ -1,5 +1,5 @@
 import { isOneOf, parseDetail, parsePositive, type DueListQuery } from '@lexboard/shared-lib/client';
-import { dueKinds, dueStatuses, type DueSort } from '@lexboard/shared-lib/contract';
+import { dueKinds, dueStatuses, type DueSort, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { isDay, kinds, splitValues, type KindName } from '@lexboard/shared-lib/domain';
 import {
   formatListingAddress,
@@ -18,6 +18,8 @@ export const dueFilters = [
   'kind',
   'status',
   'sensitivity',
+  'function',
+  'category',
   'state',
   'law',
   'from',
@@ -25,8 +27,8 @@ export const dueFilters = [
 ] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** What the address says beside them: which view is shown, the month of the calendar, columns, and what is open. */
-type DueParameter = DueFilter | 'view' | 'month' | 'columns' | 'open' | 'detail';
+/** What the address says beside them: which view is shown, the month of the calendar, the period of the report, columns, and what is open. */
+type DueParameter = DueFilter | 'view' | 'month' | 'year' | 'quarter' | 'columns' | 'open' | 'detail';
 
 export type DueAddress = ListingAddress<DueParameter>;
 export type ChangeDue = ChangeListing<DueParameter>;
@@ -35,12 +37,12 @@ const sorts = ['due', 'law', 'name', 'owner'] as const satisfies readonly DueSor
 
 /** The parameters of the page's address. */
 export const dueListing: ListingShape<DueParameter> = {
-  filters: ['view', 'month', ...dueFilters, 'columns', 'open', 'detail'],
+  filters: ['view', 'month', 'year', 'quarter', ...dueFilters, 'columns', 'open', 'detail'],
   sorts,
   ownOrder: { sort: 'due', order: 'asc' },
 };
 
-export const dueViews = ['list', 'calendar', 'notscheduled'] as const;
+export const dueViews = ['list', 'calendar', 'report', 'notscheduled'] as const;
 export type DueView = (typeof dueViews)[number];
 
 export const readDueView = ({ filters }: DueAddress): DueView =>
@@ -67,6 +69,10 @@ const readSeveral = <Value extends string>(values: readonly Value[], said = ''):
   return values.filter((value) => named.includes(value));
 };
 
+/** A choice by its id, or those without any. */
+const readChoice = (said: string | undefined): IdOrNone | undefined =>
+  said === 'none' ? said : parsePositive(said ?? null);
+
 const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
 
 /** As an owner, what has none; as a checker, whoever looks at the page. */
@@ -87,7 +93,9 @@ export function readDueFilters({ filters: said }: DueAddress) {
     kind: readSeveral(dueKinds, said.kind),
     status: readSeveral(dueStatuses, said.status),
     sensitivity: splitValues(said.sensitivity ?? ''),
-    state: parsePositive(said.state ?? null),
+    function: readChoice(said.function),
+    category: readChoice(said.category),
+    state: readChoice(said.state),
     law: parsePositive(said.law ?? null),
     from: dayOrNone(said.from),
     to: dayOrNone(said.to),
@@ -99,7 +107,7 @@ const openStatuses = dueStatuses.slice(0, dueStatuses.indexOf('Done'));
 
 /** The filters of an address as `due/list` takes them, whatever its page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {
-  const { text, mine, owner, checker, kind, status, sensitivity, state, law, from, to } =
+  const { text, mine, owner, checker, kind, status, sensitivity, law, from, to, ...read } =
     readDueFilters(address);
   return {
     status: status.length > 0 ? status : openStatuses,
@@ -109,7 +117,9 @@ export function toDueQuery(address: DueAddress): DueListQuery {
     ...(checker && { checker }),
     ...(kind.length > 0 && { kind }),
     ...(sensitivity.length > 0 && { sensitivity }),
-    ...(state && { state }),
+    ...(read.function && { function: read.function }),
+    ...(read.category && { category: read.category }),
+    ...(read.state && { state: read.state }),
     ...(law && { law }),
     ...(from && { from }),
     ...(to && { to }),

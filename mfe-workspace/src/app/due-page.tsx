@@ -15,7 +15,7 @@ import type { ColumnedTable } from '../columns/columned-table.ts';
 import { HiddenColumns } from '../columns/hidden-columns.tsx';
 import { useColumnSync } from '../columns/kept/sync-columns.ts';
 import { listShownNames } from '../columns/place-columns.ts';
-import { readDueView, toDuePage, type ChangeDue, type DueAddress } from '../due-address.ts';
+import { readDueView, toDuePage, type ChangeDue, type DueAddress, type DueView } from '../due-address.ts';
 import { useDueAddress } from '../due-navigation.ts';
 import { countDueFilters, DueFilterChips } from '../features/due-filters/due-filter-chips.tsx';
 import { DueToolbar } from '../features/due-filters/due-toolbar.tsx';
@@ -35,18 +35,24 @@ const DueFilterPanel = createLatePart(
 const DueCalendar = createLatePart(
   async () => (await import('../features/due-calendar/due-calendar.tsx')).DueCalendar,
 );
+const DueReport = createLatePart(
+  async () => (await import('../features/due-report/due-report.tsx')).DueReport,
+);
+
+const isFiltered = (view: DueView) => view === 'list' || view === 'calendar';
 
 interface ViewChoiceProps {
   address: DueAddress;
   change: ChangeDue;
 }
 
-/** List, calendar, or what has no way to a day, and how many records that are. */
+/** List, calendar, board report, or what has no way to a day, and how many records that are. */
 function ViewChoice({ address, change }: ViewChoiceProps) {
   const { data: counts } = useQuery(dueCountsQueryOptions);
   const views = [
     { value: 'list', label: 'List' },
     { value: 'calendar', label: 'Calendar' },
+    { value: 'report', label: 'Report' },
     { value: 'notscheduled', label: 'Not scheduled', count: counts ? formatCount(counts.notScheduled) : '' },
   ] as const;
   return (
@@ -65,24 +71,28 @@ interface DueHeadingProps extends ViewChoiceProps {
   columned: ColumnedTable;
 }
 
-/** What is shown and how much of it, by which filters, and the choice of views. */
+/** What is shown and how much of it, by which filters, and the choice of views; a report has a heading of its own on paper. */
 function DueHeading({ address, change, columned }: DueHeadingProps) {
   const view = readDueView(address);
+  const isReport = view === 'report';
   const { data: shown } = useQuery({ ...dueListQueryOptions(toDuePage(address)), enabled: view === 'list' });
   return (
-    <PageHeading
-      title="Due"
-      {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
-      between={
-        view !== 'notscheduled' && (
-          <>
-            <DueFilterChips {...{ address, change }} />
-            {view === 'list' && <HiddenColumns {...columned} />}
-          </>
-        )
-      }
-      actions={<ViewChoice {...{ address, change }} />}
-    />
+    <Box css={isReport ? { '@media print': { display: 'none' } } : {}}>
+      <PageHeading
+        title="Due"
+        documentTitle={isReport ? ['Board report', 'Due'] : ['Due']}
+        {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
+        between={
+          isFiltered(view) && (
+            <>
+              <DueFilterChips {...{ address, change }} />
+              {view === 'list' && <HiddenColumns {...columned} />}
+            </>
+          )
+        }
+        actions={<ViewChoice {...{ address, change }} />}
+      />
+    </Box>
   );
 }
 
@@ -111,7 +121,7 @@ function Due({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {view !== 'notscheduled' && (
+        {isFiltered(view) && (
           <FilterArea
             {...filters}
             {...{ count, list }}
@@ -126,6 +136,9 @@ function Due({ session }: { session: Session }) {
               {toolbar()}
               <DueCalendar part={{ address, change }} />
             </>
+          )}
+          {view === 'report' && (
+            <DueReport part={{ address, change }} meanwhile={<TextSkeleton lines={14} />} />
           )}
           {view === 'notscheduled' && <UnscheduledList {...{ address, change, session }} />}
         </Box>

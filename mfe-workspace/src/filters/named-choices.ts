@@ -1,7 +1,9 @@
 import { ApiError, filterDataQueryOptions, namedLawsQueryOptions } from '@lexboard/shared-lib/client';
+import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-type ChosenIds = Partial<Record<'category' | 'state' | 'law', number | undefined>>;
+type Choice = 'function' | 'category' | 'state';
+type ChosenIds = Partial<Record<Choice, IdOrNone | undefined>> & { law?: number | undefined };
 
 const waiting = '…';
 
@@ -12,18 +14,24 @@ function describeUnnamed(id: number | undefined, error: Error | null): string {
 }
 
 /** The names of what an address filters by and has the ids of. */
-export function useNamesOfChoices({ category, state, law }: ChosenIds) {
-  const choices = useQuery({ ...filterDataQueryOptions(), enabled: Boolean(category ?? state) });
+export function useNamesOfChoices({ law, ...chosen }: ChosenIds) {
+  const choices = useQuery({
+    ...filterDataQueryOptions(),
+    enabled: Object.values(chosen).some((id) => id !== undefined && id !== 'none'),
+  });
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
-  const nameIn = (list: 'category' | 'state', id: number | undefined) => {
+  const nameIn = (list: Choice) => {
+    const id = chosen[list];
+    if (id === 'none') return withoutChoice[list];
     if (choices.isPending) return waiting;
     return (
-      choices.data?.[list].find((choice) => choice.id === id)?.name ?? describeUnnamed(id, choices.error)
+      choices.data?.[list]?.find((choice) => choice.id === id)?.name ?? describeUnnamed(id, choices.error)
     );
   };
   return {
-    category: nameIn('category', category),
-    state: nameIn('state', state),
+    function: nameIn('function'),
+    category: nameIn('category'),
+    state: nameIn('state'),
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? describeUnnamed(law, laws.error)),
   };
 }

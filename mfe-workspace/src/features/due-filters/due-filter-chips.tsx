@@ -12,7 +12,19 @@ import {
 } from '../../due-address.ts';
 
 /** The filters that the panel has; the text and whether they are one's own stand beside it. */
-const inPanel = ['owner', 'checker', 'kind', 'status', 'sensitivity', 'state', 'law', 'from', 'to'] as const;
+const inPanel = [
+  'owner',
+  'checker',
+  'kind',
+  'status',
+  'sensitivity',
+  'function',
+  'category',
+  'state',
+  'law',
+  'from',
+  'to',
+] as const;
 
 const labels: Record<(typeof inPanel)[number], string> = {
   owner: 'Owner',
@@ -20,6 +32,8 @@ const labels: Record<(typeof inPanel)[number], string> = {
   kind: 'Kind',
   status: 'Status',
   sensitivity: 'Sensitivity',
+  function: 'Business function',
+  category: 'Law category',
   state: 'State',
   law: 'Law',
   from: 'From',
@@ -36,16 +50,19 @@ function usePersonName(person: number | typeof nobody | typeof oneself | undefin
 
 /** What the chips of filters say; empty where a filter is not set. */
 function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
-  const { owner, checker, kind, status, sensitivity, state, law, from, to } = readDueFilters(address);
+  const { owner, checker, kind, status, sensitivity, law, from, to, ...chosen } = readDueFilters(address);
+  const { state, category } = chosen;
   const ownerName = usePersonName(owner);
   const checkerName = usePersonName(checker);
-  const names = useNamesOfChoices({ state, law });
+  const names = useNamesOfChoices({ function: chosen.function, category, state, law });
   return {
     owner: ownerName,
     checker: checkerName,
     kind: kind.map((name) => findKind(name)?.title ?? name).join(', '),
     status: status.join(', '),
     sensitivity: sensitivity.join(', '),
+    function: chosen.function ? names.function : '',
+    category: category ? names.category : '',
     state: state ? names.state : '',
     law: law ? names.law : '',
     from: formatLongDay(from),

@@ -1,5 +1,5 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
-import { dueKinds, dueStatuses } from '@lexboard/shared-lib/contract';
+import { dueKinds, dueStatuses, withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
 import { joinValues, findKind } from '@lexboard/shared-lib/domain';
 import { DayFilter, LawLookup, PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -29,10 +29,16 @@ const checkedByMe = [{ value: oneself, label: 'Me' }];
 
 type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
 
-/** The choices of the organisation: how grave, and of which states. */
+const named = [
+  { name: 'function', title: 'Business Function' },
+  { name: 'category', title: 'Law Category' },
+  { name: 'state', title: 'States' },
+] as const;
+
+/** The choices of the organisation: how grave, and of which functions, categories and states. */
 function OwnChoices({ address, set }: SectionProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
-  const { sensitivity, state } = readDueFilters(address);
+  const read = readDueFilters(address);
   if (!data && error) return <FiltersFailure message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   return (
@@ -41,17 +47,20 @@ function OwnChoices({ address, set }: SectionProps) {
         title="Sensitivity"
         several
         choices={toChoices(data.sensitivity ?? [])}
-        chosen={sensitivity}
+        chosen={read.sensitivity}
         onChoose={(chosen) => set('sensitivity', joinValues(chosen))}
       />
-      <FilterSection
-        title="States"
-        searchable
-        folded
-        choices={data.state}
-        chosen={state ? [state] : []}
-        onChoose={([chosen]) => set('state', chosen ? String(chosen) : '')}
-      />
+      {named.map(({ name, title }) => (
+        <FilterSection<IdOrNone>
+          key={name}
+          title={title}
+          searchable
+          folded
+          choices={[...(data[name] ?? []), { id: 'none', name: withoutChoice[name] }]}
+          chosen={read[name] ? [read[name]] : []}
+          onChoose={([chosen]) => set(name, chosen ? String(chosen) : '')}
+        />
+      ))}
     </>
   );
 }

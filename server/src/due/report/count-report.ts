@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   reportFigureNames,
   reportFigures,
+  withoutChoice,
   type ReportFigure,
   type ReportGrouping,
   type ReportRow,
@@ -39,12 +40,6 @@ const groupings: Record<
     from: sql`shown left join lateral unnest(shown.state) as part (id) on true`,
     list: 'state',
   },
-};
-
-const withoutName: Record<Exclude<ReportGrouping, 'month'>, string> = {
-  function: 'No business function',
-  category: 'No category',
-  state: 'Central (no state)',
 };
 
 const selectFigures = sql.join(
@@ -136,7 +131,7 @@ export async function countReport(
   }
   const data = rows
     .map((row) => ({
-      name: row.key === null ? withoutName[by] : (row.name ?? String(row.key)),
+      name: row.key === null ? withoutChoice[by] : (row.name ?? String(row.key)),
       ...pickFigures(row),
       filter: { from, to, [by]: row.key ?? 'none' },
     }))

@@ -20,6 +20,7 @@ export const dueStatus = () => Type.Unsafe<DueStatus>(Type.Enum([...dueStatuses]
 const isoDay = () => text(10);
 /** A choice's id, or that of nothing: of a record or law that has none. */
 export const idOrNone = () => Type.Union([recordId(), Type.Literal('none')]);
+export type IdOrNone = Static<ReturnType<typeof idOrNone>>;
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 

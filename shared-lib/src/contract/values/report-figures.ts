@@ -24,3 +24,10 @@ export const reportFigureLabels: Readonly<Record<ReportFigure, string>> = {
   overdue: 'Overdue',
   waived: 'Waived',
 };
+
+/** What stands for the choices of a record that has none; only the records of central laws have no state. */
+export const withoutChoice = {
+  function: 'No business function',
+  category: 'No law category',
+  state: 'Central (no state)',
+} as const;

@@ -1,0 +1,82 @@
+import { reportFigureNames, type ReportFigure, type ReportRow } from '@lexboard/shared-lib/contract';
+
+/** A picture with more bars than these would not stay on a page of paper: the smallest are drawn as one. */
+export const MOST_BARS = 15;
+
+/** Numbers are written into a part of a bar that has room for them also in the narrowest picture. */
+const NARROWEST_PX = 260;
+const DIGIT_PX = 7;
+const MARGINS_PX = 8;
+
+const MOST_TICKS = 5;
+
+/** A part of a bar: how many there are of a figure, and its place in per cent of the picture's width. */
+export interface BarPart {
+  figure: ReportFigure;
+  count: number;
+  x: number;
+  width: number;
+  /** Whether its number has room in it. */
+  hasRoom: boolean;
+}
+
+export interface Bar {
+  name: string;
+  parts: BarPart[];
+  /** Undefined for the bar of the smallest rows together. */
+  row: ReportRow | undefined;
+}
+
+/** The number that the figures of a row make together. */
+export const sumFigures = (row: Pick<ReportRow, ReportFigure>): number =>
+  reportFigureNames.reduce((sum, name) => sum + row[name], 0);
+
+/** The distance of lines: 1, 2 or 5 times a power of ten, of which few reach the longest bar. */
+function findStep(longest: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(longest / MOST_TICKS)));
+  const factor = [1, 2, 5].find((times) => Math.ceil(longest / (times * power)) <= MOST_TICKS) ?? 10;
+  return factor * power;
+}
+
+type Figures = Pick<ReportRow, 'name' | ReportFigure>;
+
+/** The rows in their order; of too many the ones after the first are one row, by the name of their number. */
+function mergeSmallest(rows: readonly ReportRow[]): { figures: Figures; row: ReportRow | undefined }[] {
+  const drawn = rows.map((row) => ({ figures: row, row }));
+  if (rows.length <= MOST_BARS) return drawn;
+  const rest = rows.slice(MOST_BARS - 1);
+  const figures = { name: `${rest.length} others`, inTime: 0, late: 0, open: 0, overdue: 0, waived: 0 };
+  for (const row of rest) for (const name of reportFigureNames) figures[name] += row[name];
+  return [...drawn.slice(0, MOST_BARS - 1), { figures, row: undefined }];
+}
+
+function layOutParts(figures: Figures, end: number): BarPart[] {
+  let before = 0;
+  return reportFigureNames.flatMap((figure) => {
+    const count = figures[figure];
+    if (count === 0) return [];
+    const [x, width] = [(before / end) * 100, (count / end) * 100];
+    before += count;
+    const hasRoom = (width / 100) * NARROWEST_PX >= String(count).length * DIGIT_PX + MARGINS_PX;
+    return [{ figure, count, x, width, hasRoom }];
+  });
+}
+
+/** The bars of rows, all by one measure, with the numbers that its lines stand for. */
+export function layOutBars(rows: readonly ReportRow[]): {
+  bars: Bar[];
+  ticks: { value: number; x: number }[];
+} {
+  const drawn = mergeSmallest(rows);
+  const longest = Math.max(1, ...drawn.map(({ figures }) => sumFigures(figures)));
+  const step = findStep(longest);
+  const count = Math.ceil(longest / step);
+  const end = count * step;
+  return {
+    bars: drawn.map(({ figures, row }) => ({ name: figures.name, parts: layOutParts(figures, end), row })),
+    ticks: Array.from({ length: count + 1 }, (_, index) => ({
+      value: index * step,
+      x: (index / count) * 100,
+    })),
+  };
+}

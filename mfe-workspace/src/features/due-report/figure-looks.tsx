@@ -1,0 +1,47 @@
+import type { ReportFigure } from '@lexboard/shared-lib/contract';
+import { chakra } from '@lexboard/shared-lib/ui';
+
+const inks = {
+  '& [data-ink=inTime]': { fill: 'success', stroke: 'success' },
+  '& [data-ink=late]': { fill: 'warning.subtle', stroke: 'warning' },
+  '& [data-ink=open]': { fill: 'bg.panel', stroke: 'fg.muted' },
+  '& [data-ink=overdue]': { fill: 'danger', stroke: 'bg.panel' },
+  '& [data-ink=waived]': { fill: 'bg.panel', stroke: 'fg.muted' },
+} as const;
+
+const Patterns = chakra('svg', { base: { position: 'absolute', width: '0', height: '0', ...inks } });
+const Sample = chakra('svg', { base: { display: 'inline-block', flexShrink: 0 } });
+
+const patternOf = (figure: ReportFigure): string => `report-${figure}`;
+
+/** What a figure is filled with: told apart also in black and white, by lines. */
+export const fillOf = (figure: ReportFigure): string => `url(#${patternOf(figure)})`;
+
+const drawings = [
+  { figure: 'inTime', lines: '' },
+  { figure: 'late', lines: 'M-1 7L7 -1M-1 1L1 -1M5 7L7 5' },
+  { figure: 'open', lines: '' },
+  { figure: 'overdue', lines: 'M0 0L6 6M0 6L6 0' },
+  { figure: 'waived', lines: 'M1.5 3h1.5' },
+] as const satisfies readonly { figure: ReportFigure; lines: string }[];
+
+/** The patterns of figures, once in a page that shows them. */
+export const FigurePatterns = () => (
+  <Patterns aria-hidden>
+    <defs>
+      {drawings.map(({ figure, lines }) => (
+        <pattern key={figure} id={patternOf(figure)} width="6" height="6" patternUnits="userSpaceOnUse">
+          <rect width="6" height="6" data-ink={figure} strokeWidth="0" />
+          {lines && <path d={lines} data-ink={figure} fillOpacity="0" strokeWidth="1.6" />}
+        </pattern>
+      ))}
+    </defs>
+  </Patterns>
+);
+
+/** A sample of how a figure is drawn. */
+export const FigureSample = ({ figure }: { figure: ReportFigure }) => (
+  <Sample width="16" height="11" aria-hidden>
+    <chakra.rect x="0.5" y="0.5" width="15" height="10" fill={fillOf(figure)} stroke="fg.muted" />
+  </Sample>
+);

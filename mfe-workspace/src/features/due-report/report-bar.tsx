@@ -1,0 +1,87 @@
+import { useId, type ReactNode } from 'react';
+import { requestFile } from '@lexboard/shared-lib/client';
+import { dueReportExport } from '@lexboard/shared-lib/contract';
+import { quarterNames } from '@lexboard/shared-lib/domain';
+import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Button, ExportIcon, Flex, HStack, NativeSelect, notify, Span } from '@lexboard/shared-lib/ui';
+import type { ChangeDue } from '../../due-address.ts';
+import type { ChosenPeriod } from './report-period.ts';
+
+function useWorkbook({ year, quarter }: ChosenPeriod) {
+  const zone = useTimeZone();
+  return useMutation({
+    mutationFn: () => requestFile(dueReportExport, { body: { year, ...(quarter && { quarter }) } }),
+    onSuccess: ({ content, name }) =>
+      saveFile(content, name || buildExportName('Board report', 'xlsx', zone)),
+    onError: (error) => notify(error.message, 'error'),
+  });
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <HStack gap="2" minW="0">
+      <Span as="label" id={id} color="fg.muted" whiteSpace="nowrap">
+        {label}
+      </Span>
+      <NativeSelect
+        aria-labelledby={id}
+        size="sm"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {children}
+      </NativeSelect>
+    </HStack>
+  );
+}
+
+interface ReportBarProps {
+  period: ChosenPeriod;
+  change: ChangeDue;
+}
+
+/** Chooses the year and quarter of the report, and takes it as a workbook or on paper. */
+export function ReportBar({ period, change }: ReportBarProps) {
+  const { year, quarter, years } = period;
+  const { mutate, isPending } = useWorkbook(period);
+  const choose = (name: 'year' | 'quarter') => (value: string) =>
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
+  return (
+    <Flex wrap="wrap" align="center" gap="3" pb="3" css={{ '@media print': { display: 'none' } }}>
+      <Choice label="Financial year" value={year} onChoose={choose('year')}>
+        {years.map((offered) => (
+          <option key={offered} value={offered}>
+            {offered}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Period" value={String(quarter ?? '')} onChoose={choose('quarter')}>
+        <option value="">Whole year</option>
+        {quarterNames.map((name, index) => (
+          <option key={name} value={index + 1}>
+            Quarter {index + 1}: {name}
+          </option>
+        ))}
+      </Choice>
+      <HStack gap="1" ms={{ md: 'auto' }}>
+        <Button variant="ghost" loading={isPending} onClick={() => mutate()}>
+          <ExportIcon />
+          Excel (XLSX)
+        </Button>
+        <Button variant="ghost" onClick={() => window.print()}>
+          Print
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}

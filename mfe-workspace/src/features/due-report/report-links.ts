@@ -1,0 +1,29 @@
+import {
+  reportFigureLabels,
+  reportFigureNames,
+  reportFigures,
+  type ReportFigure,
+  type ReportRow,
+} from '@lexboard/shared-lib/contract';
+import { joinValues } from '@lexboard/shared-lib/domain';
+import { formatListingAddress } from '@lexboard/shared-lib/listing';
+import { dueListing } from '../../due-address.ts';
+
+const counted = reportFigureNames.flatMap((name): readonly string[] => reportFigures[name]);
+
+/** Leads to the list of what a figure of a row counts, or of all that the row counts. */
+export function linkToCounted({ filter }: Pick<ReportRow, 'filter'>, figure?: ReportFigure) {
+  const { from, to, ...choices } = filter;
+  const filters = {
+    status: joinValues(figure ? reportFigures[figure] : counted),
+    from,
+    to,
+    ...Object.fromEntries(Object.entries(choices).map(([name, id]) => [name, String(id)])),
+  };
+  const address = { ...dueListing.ownOrder, page: 1, pageSize: 50, filters };
+  return { search: formatListingAddress(address, dueListing) };
+}
+
+/** What a figure says: '3 late, April 2026'. */
+export const sayFigure = (count: number, figure: ReportFigure, name: string): string =>
+  `${count} ${reportFigureLabels[figure].toLowerCase()}, ${name}`;

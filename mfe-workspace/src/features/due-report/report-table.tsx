@@ -1,0 +1,123 @@
+import {
+  reportFigureLabels,
+  reportFigureNames,
+  type ReportFigure,
+  type ReportRow,
+} from '@lexboard/shared-lib/contract';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { chakra, formatCount } from '@lexboard/shared-lib/ui';
+import { sumFigures } from './bars.ts';
+import { FigureSample } from './figure-looks.tsx';
+import { linkToCounted, sayFigure } from './report-links.ts';
+
+/** A table that is as wide on paper as on the screen, and repeats its head on each page. */
+export const PaperTable = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'figures',
+    fontSize: 'sm',
+    '& th, & td': { px: '2', py: '1', textAlign: 'start', verticalAlign: 'top', borderBottomWidth: '1px' },
+    '& th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& thead th': { color: 'fg.muted', verticalAlign: 'bottom', borderColor: 'border.control' },
+    '& [data-number]': { textAlign: 'end', width: '14' },
+    '& [data-none]': { color: 'fg.muted' },
+    '& tbody + tbody :is(th, td)': { fontWeight: 'semibold', borderBottomWidth: '0' },
+    '& a': {
+      color: 'accent',
+      borderRadius: 'sm',
+      display: 'inline-block',
+      minW: '6',
+      minH: '6',
+      _hover: { textDecoration: 'underline' },
+    },
+    '& tr': { breakInside: 'avoid' },
+    '@media screen and (width < 640px)': {
+      fontSize: 'xs',
+      '& th, & td': { px: '1' },
+      '& [data-number]': { width: '11' },
+      '& [data-wide]': { display: 'none' },
+    },
+    '@media print': {
+      fontSize: '2xs',
+      '& th, & td': { px: '1' },
+      '& [data-number]': { width: '12' },
+      '& a': { color: 'inherit', minH: '0', minW: '0' },
+    },
+  },
+});
+
+const Head = chakra('span', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '1' },
+});
+
+function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
+  const count = row[figure];
+  if (count === 0) {
+    return (
+      <td data-number data-none>
+        0
+      </td>
+    );
+  }
+  return (
+    <td data-number>
+      <RouterLink to={linkToCounted(row, figure)} aria-label={sayFigure(count, figure, row.name)}>
+        {formatCount(count)}
+      </RouterLink>
+    </td>
+  );
+}
+
+function Row({ row }: { row: ReportRow }) {
+  const total = sumFigures(row);
+  return (
+    <tr>
+      <th scope="row">
+        {total > 0 ? <RouterLink to={linkToCounted(row)}>{row.name}</RouterLink> : row.name}
+      </th>
+      {reportFigureNames.map((figure) => (
+        <Figure key={figure} row={row} figure={figure} />
+      ))}
+      <td data-number>{formatCount(total)}</td>
+    </tr>
+  );
+}
+
+interface ReportTableProps {
+  title: string;
+  /** What a row stands for. */
+  first: string;
+  rows: readonly ReportRow[];
+  total: ReportRow;
+}
+
+/** The figures of a picture; each leads to the list of what it counts. */
+export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => (
+  <PaperTable aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {reportFigureNames.map((figure) => (
+          <th key={figure} scope="col" data-number>
+            <Head>
+              <FigureSample figure={figure} />
+              {reportFigureLabels[figure]}
+            </Head>
+          </th>
+        ))}
+        <th scope="col" data-number>
+          Total
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.name} row={row} />
+      ))}
+    </tbody>
+    <tbody>
+      <Row row={total} />
+    </tbody>
+  </PaperTable>
+);
