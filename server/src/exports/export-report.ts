@@ -71,6 +71,7 @@ const overdueColumns = [
   dueExportColumns.law,
   dueExportColumns.kind,
   dueExportColumns.code,
+  dueExportColumns.owner,
 ];
 
 /**
@@ -110,9 +111,9 @@ export async function exportReport(
   const { zone, heading, tables, overdue, name } = begun;
   const chunks = readChunks(overdue, async (part) => {
     const rows = await withSession(guard, access, request, ({ trx }) => readDueRows(trx, part));
-    return rows.map((row) => [...overdueColumns.map(({ cell }) => cell(row)), row.ownerName]);
+    return rows.map((row) => overdueColumns.map(({ cell }) => cell(row)));
   });
-  const columns = [...overdueColumns, { label: 'Owner', width: 22 }].map(({ label, width }) => ({
+  const columns = overdueColumns.map(({ label, width }) => ({
     label,
     width,
     holds: 'text' as const,
