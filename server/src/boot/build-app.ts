@@ -114,7 +114,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
-  declareDueCalls(app, guard);
+  declareDueCalls(app, guard, publicUrl);
   declareEventCalls(app, guard);
   declareFilingCalls(app, guard, attachments);
   declareDeletedCalls(app, guard);

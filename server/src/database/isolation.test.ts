@@ -82,6 +82,15 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .insertInto('terms_acceptance')
     .values({ ...own, version: '1.0' })
     .execute();
+  const token = { ...own, token_hash: Buffer.from('') };
+  await trx
+    .insertInto('calendar_feed')
+    .values({ ...token, scope: 'mine' })
+    .execute();
+  await trx
+    .insertInto('digest')
+    .values({ ...token, day: '2026-11-28' })
+    .execute();
   await trx
     .insertInto('mail_cause')
     .values({ ...own, cause: 'account' })

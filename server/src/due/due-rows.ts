@@ -7,7 +7,7 @@ import { recordsDue } from './due-kinds.ts';
 /** The columns of a record in lists of due days, by the names of the kinds' tables in common. */
 const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
-  record.law_category, record.state, record.sensitivity`;
+  record.law_category, record.state, record.sensitivity, record.version`;
 
 const selectOfKind = (kind: RecordKind, row: string) => sql`
   select ${columnsOfKind(kind)},

@@ -16,8 +16,11 @@ import {
   dueStatesShape,
 } from '@lexboard/shared-lib/contract';
 import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { declareFeedCalls } from './calendar/feed-calls.ts';
+import { declareFeed } from './calendar/feed-route.ts';
 import { countDue } from './count-due.ts';
 import { listDays } from './days/list-days.ts';
+import { declareReminderCalls } from './digest/own-reminders.ts';
 import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
@@ -26,8 +29,11 @@ import { readDueReport } from './report/read-report.ts';
 import { countLastYear } from './year/count-last-year.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
 
-/** The calls that read due days, and those of the settings that they follow (obligations §7). */
-export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
+/**
+ * The calls that read due days, those of the settings that they follow, and what reminds people of them (obligations §7).
+ * @param publicUrl the origin of the addresses that programs outside are given
+ */
+export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   declareReadingCall(app, guard, dueList, dueListShape(), listDue);
   declareReadingCall(app, guard, dueDays, dueDaysShape(), listDays);
   declareReadingCall(app, guard, dueLastYear, dueLastYearShape(), countLastYear);
@@ -37,4 +43,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
   declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);
+  declareReminderCalls(app, guard);
+  declareFeedCalls(app, guard, publicUrl);
+  declareFeed(app, guard.database, publicUrl);
 }

@@ -9,6 +9,7 @@ const mail = {
   text: `Hello,\n${'a long line '.repeat(200)}\nपासवर्ड\n.\n`,
   html: '<p>Hello, पासवर्ड</p>',
   createdAt: new Date('2026-03-04T05:06:07Z'),
+  unsubscribe: 'https://lexboard.example/unsubscribe/token',
   attempts: 1,
 };
 
@@ -33,6 +34,12 @@ test('a mail has a text and an HTML part, a sender at the host of the platform a
       .map((line) => line.length),
   );
   expect(longest).toBeLessThan(998);
+  expect(parsed.headers).toEqual(
+    expect.arrayContaining([
+      { key: 'list-unsubscribe', originalKey: 'List-Unsubscribe', value: `<${mail.unsubscribe}>` },
+      expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+    ]),
+  );
 });
 
 test('the same mail has the same bytes each time', async () => {
@@ -46,6 +53,7 @@ test('the same mail has the same bytes each time', async () => {
 test('a subject or an address with a line break becomes no header', async () => {
   const forged = {
     ...mail,
+    unsubscribe: null,
     subject: 'Hello\r\nBcc: all@evil.example',
     recipient: 'a@b.example\r\nCc: c@d.example',
   };

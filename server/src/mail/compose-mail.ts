@@ -16,12 +16,18 @@ const composer = createTransport({
   disableUrlAccess: true,
 });
 
+/** The headers by which mail programs offer one click that stops mails of this kind (RFC 2369, RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Makes a mail of a text and an HTML part, from `no-reply` at the host of `publicUrl`. The same mail has the same bytes
  * and the same Message-ID each time, so that one that is sent again can be recognised.
  */
 export async function composeMail(
-  { id, recipient, subject, text, html, createdAt }: QueuedMail,
+  { id, recipient, subject, text, html, createdAt, unsubscribe }: QueuedMail,
   publicUrl: string,
 ): Promise<ComposedMail> {
   const { hostname } = new URL(publicUrl);
@@ -36,7 +42,7 @@ export async function composeMail(
     html,
     date: createdAt,
     messageId: `<${id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
     baseBoundary: id,
   });
   if (!Buffer.isBuffer(message)) throw new TypeError('A composed mail must be a buffer');

@@ -11,6 +11,8 @@ export interface NewMail {
   letter: Letter;
   /** When it is of no use any more, as when its link ends: it is not sent afterwards. */
   expiresAt?: Date;
+  /** An address at which a POST stops mails of its kind for the recipient (RFC 8058). */
+  unsubscribe?: string;
 }
 
 const lineBreak = /[\p{Cc}\u2028\u2029]/u;
@@ -21,12 +23,11 @@ const lineBreak = /[\p{Cc}\u2028\u2029]/u;
  */
 export async function enqueueMail(
   trx: Transaction,
-  { recipient, subject, letter, expiresAt }: NewMail,
+  { recipient, subject, letter, expiresAt, unsubscribe }: NewMail,
 ): Promise<void> {
   if (!isMailAddress(recipient)) throw new TypeError('A mail needs one well-formed address');
   if (lineBreak.test(subject)) throw new TypeError('The subject of a mail must be one line');
   const expires = expiresAt?.toISOString() ?? null;
-  await sql`select enqueue_mail(${recipient}, ${subject}, ${letter.text}, ${letter.html}, ${expires}::timestamptz)`.execute(
-    trx,
-  );
+  await sql`select enqueue_mail(${recipient}, ${subject}, ${letter.text}, ${letter.html}, ${expires}::timestamptz,
+    ${unsubscribe ?? null}::text)`.execute(trx);
 }

@@ -8,6 +8,8 @@ export interface QueuedMail {
   text: string;
   html: string;
   createdAt: Date;
+  /** An address at which a POST stops mails of its kind for the recipient. */
+  unsubscribe: string | null;
   /** The number of times that sending it began, this time included. */
   attempts: number;
 }
@@ -38,7 +40,16 @@ export async function claimMail(directory: Transaction): Promise<QueuedMail | un
     .updateTable('mail')
     .set({ due_at: inSeconds(LEASE_SECONDS), attempts: sql<number>`attempts + 1` })
     .where('id', '=', next)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'created_at as createdAt', 'attempts'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'created_at as createdAt',
+      'unsubscribe',
+      'attempts',
+    ])
     .executeTakeFirst();
 }
 

@@ -59,6 +59,9 @@ export interface AnyReply {
   data?: Record<string, unknown>[];
   ids?: number[];
   laws?: number;
+  url?: string;
+  calendar?: { scope: string; readAt: string | null } | null;
+  digest?: boolean;
   question?: LawQuestion;
   dropdownoption?: string;
   rule?: LawRule;

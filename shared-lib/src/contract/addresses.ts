@@ -19,6 +19,8 @@ export const platformAddresses = [
   '/users',
   '/setup',
   '/sessions',
+  '/calendar',
+  '/unsubscribe',
   '/api',
   '/remotes',
   '/shell',

@@ -4,6 +4,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { endFeed } from '../../due/calendar/feed-repository.ts';
 import { handOver } from '../../due/people/hand-over.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
@@ -27,7 +28,7 @@ async function handOverTo(trx: Transaction, account: Account, people: { from: nu
 }
 
 /**
- * Disables somebody, which ends their sessions and the links that set their password, or enables them again.
+ * Disables somebody, which ends their sessions, their calendar feed and the links that set their password, or enables them again.
  * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself, for the last administrator, and where nobody can take over
  */
 export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
@@ -44,6 +45,7 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
   if (disabled) {
     await endSessions(trx, id);
     await deleteResetLinks(trx, id);
+    await endFeed(trx, id);
   }
   const to = disabled ? body.handOverTo : undefined;
   const more = to === undefined ? '' : await handOverTo(trx, account, { from: id, to });

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { TimeByDefault } from './column-types.ts';
+import type { Time, TimeByDefault } from './column-types.ts';
 
 /** Each time that a record is due; days are ISO days. */
 interface OccurrenceTable {
@@ -59,7 +59,30 @@ interface RecordPeopleTable {
   checker: number | null;
 }
 
+/** The secret address by which a calendar program reads what is due: one a person. */
+interface CalendarFeedTable {
+  organisation_id: string;
+  account_id: number;
+  token_hash: Uint8Array;
+  scope: 'mine' | 'all';
+  created_at: TimeByDefault;
+  /** When it was last read, to within an hour. */
+  read_at: Time | null;
+}
+
+/** Whose digest of which day is settled. */
+interface DigestTable {
+  organisation_id: string;
+  account_id: number;
+  day: string;
+  /** Null where there was nothing to say. */
+  token_hash: Uint8Array | null;
+  created_at: TimeByDefault;
+}
+
 export interface DueTables {
+  calendar_feed: CalendarFeedTable;
+  digest: DigestTable;
   due_event: DueEventTable;
   occurrence: OccurrenceTable;
   record_people: RecordPeopleTable;

@@ -11,6 +11,8 @@ export interface MailTable {
   html: string;
   created_at: TimeByDefault;
   expires_at: Time | null;
+  /** Where one click stops mails of its kind. */
+  unsubscribe: string | null;
   due_at: TimeByDefault;
   attempts: Generated<number>;
 }

@@ -22,6 +22,8 @@ export interface OrganisationTable {
   escalate_after_days: Generated<number>;
   /** Of the settings from the time zone on. */
   settings_version: Generated<number>;
+  /** The last day whose digests are settled for everyone: an ISO day. */
+  digest_day: string | null;
   /** Of the days off and the holiday rule. */
   calendar_version: Generated<number>;
   /** The limit of its attached files together. */

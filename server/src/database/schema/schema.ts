@@ -52,6 +52,8 @@ interface AccountTable {
   invited_at: Time | null;
   last_sign_in_at: Time | null;
   password_change_required: Generated<boolean>;
+  /** Whether the person wants the daily mail about what is due. */
+  digest: Generated<boolean>;
   created_at: TimeByDefault;
   version: Generated<number>;
 }

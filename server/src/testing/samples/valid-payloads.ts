@@ -61,6 +61,8 @@ const validBodies: Record<string, Payload> = {
   dueLastYear: { law: 1 },
   dueDuties: { id: 4 },
   dueRecordPeople: { kind: 'return', id: 1 },
+  dueCalendar: { scope: 'mine' },
+  dueDigest: { digest: false },
   dueSettingsEffect: {
     weeklyOff: [0, 6],
     alternateSaturdays: false,

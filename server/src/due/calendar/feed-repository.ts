@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { CalendarScope } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import { createToken, type SessionToken } from '../../auth/session-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** A calendar feed as it is read, with its person. */
+export interface CalendarFeed {
+  accountId: number;
+  scope: CalendarScope;
+  createdAt: Date;
+  /** Whether the time of its last reading should be written down again. */
+  stale: boolean;
+}
+
+/** Makes the feed of a person, in the place of the one they had. @returns its token, which is stored only as a hash */
+export async function replaceFeed(
+  trx: Transaction,
+  { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  scope: CalendarScope,
+): Promise<string> {
+  const { token, hash } = createToken(organisationId);
+  const feed = { scope, token_hash: hash, created_at: sql<Date>`now()`, read_at: null };
+  await trx
+    .insertInto('calendar_feed')
+    .values({ organisation_id: organisationId, account_id: id, ...feed })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'account_id']).doUpdateSet(feed))
+    .execute();
+  return token;
+}
+
+/** Ends the feed of a person. @returns whether there was one */
+export async function endFeed(trx: Transaction, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feed')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The feed of a token, or undefined when it has ended or its person is disabled. */
+export async function findFeed(trx: Transaction, { hash }: SessionToken): Promise<CalendarFeed | undefined> {
+  return trx
+    .selectFrom('calendar_feed as feed')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.organisation_id', '=', 'feed.organisation_id')
+        .onRef('account.id', '=', 'feed.account_id'),
+    )
+    .select([
+      'feed.account_id as accountId',
+      'feed.scope',
+      'feed.created_at as createdAt',
+      sql<boolean>`coalesce(feed.read_at < now() - interval '1 hour', true)`.as('stale'),
+    ])
+    .where('feed.token_hash', '=', hash)
+    .where('account.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes that a feed was read now. */
+export async function noteReading(trx: Transaction, { hash }: SessionToken): Promise<void> {
+  await trx
+    .updateTable('calendar_feed')
+    .set({ read_at: sql<Date>`now()` })
+    .where('token_hash', '=', hash)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
+import { Type } from 'typebox';
+import { parseToken, type SessionToken } from '../../auth/session-token.ts';
+import type { Database } from '../../database/database.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
+import { RequestRate } from '../../http/limits/request-rate.ts';
+import { Refused } from '../../http/refused.ts';
+import { compress, findAcceptedEncoding } from '../../http/replies/compressed.ts';
+import { matchesTag } from '../../http/replies/tagged-json.ts';
+import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { readMoment } from '../read-moment.ts';
+import { findFeed, noteReading } from './feed-repository.ts';
+import { readEvents } from './read-events.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Of one feed, which programs ask for once an hour or so. */
+const OF_FEED = { most: 30, withinMs: MINUTE_MS };
+/** From one network: services ask for the feeds of many people. */
+const OF_NETWORK = { most: 600, withinMs: MINUTE_MS };
+
+const tooMany = (retryAfter: number) =>
+  new Refused(429, 'This calendar was asked for too often. Please wait a minute.', { retryAfter });
+
+const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address has ended, or never was.');
+
+const documentation = {
+  tags: ['due'],
+  summary:
+    'What is due, as a calendar (RFC 5545), for whoever has the secret address; of more than 1,000 times that something is due, those nearest to today',
+  params: strictObject({ file: Type.String({ description: 'The token of the address, and `.ics`' }) }),
+  response: {
+    200: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
+    304: { description: 'As If-None-Match has it', type: 'null' },
+    '4xx': refusalSchema(),
+    '5xx': refusalSchema(),
+  },
+};
+
+interface ReadFeed {
+  text: string;
+  stale: boolean;
+}
+
+/** @returns undefined where there is no feed of this token */
+async function readFeed(
+  database: Database,
+  token: SessionToken,
+  publicUrl: string,
+): Promise<ReadFeed | undefined> {
+  const { organisationId } = token;
+  return database.readInOrganisation(organisationId, async (trx) => {
+    const feed = await findFeed(trx, token);
+    if (!feed) return undefined;
+    const [{ today }, organisation] = await Promise.all([readMoment(trx), readOrganisationName(trx)]);
+    const events = await readEvents(trx, feed, today);
+    const name = feed.scope === 'mine' ? 'Lexboard: what I own' : `Lexboard: ${organisation}`;
+    const text = writeCalendar(events, { name, organisationId, publicUrl, stamp: feed.createdAt.getTime() });
+    return { text, stale: feed.stale };
+  });
+}
+
+async function sendCalendar(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  if (matchesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+  void reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="lexboard.ics"');
+  const encoding = findAcceptedEncoding(headers['accept-encoding']);
+  if (!encoding) return reply.send(text);
+  const { content } = await compress(text, encoding);
+  return reply.header('content-encoding', encoding).send(content);
+}
+
+interface Wanted {
+  Params: { file: string };
+}
+
+/** Answers calendar programs, which have no session: the address is the secret (obligations §6). */
+export function declareFeed(app: FastifyInstance, database: Database, publicUrl: string): void {
+  const ofFeed = new RequestRate(OF_FEED);
+  const ofNetwork = new RequestRate(OF_NETWORK);
+  const refuseFlood = (rate: RequestRate, key: string) => {
+    const wait = rate.count(key);
+    if (wait !== undefined) throw tooMany(wait);
+  };
+  app.get<Wanted>(
+    '/calendar/:file',
+    { schema: documentation, validatorCompiler: () => () => true },
+    async (request, reply) => {
+      refuseFlood(ofNetwork, toNetwork(request.ip));
+      const [, name = ''] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
+      const token = parseToken(name);
+      if (!token) throw noSuchFeed();
+      refuseFlood(ofFeed, Buffer.from(token.hash).toString('base64url'));
+      const feed = await readFeed(database, token, publicUrl);
+      if (!feed) throw noSuchFeed();
+      if (feed.stale) {
+        await database
+          .inOrganisation(token.organisationId, (trx) => noteReading(trx, token))
+          .catch((error: unknown) => request.log.warn({ err: error }, 'A reading was not noted'));
+      }
+      return sendCalendar(request, reply, feed.text);
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DueKind } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { selectPersonName } from '../due-rows.ts';
+import { fromOccurrences } from '../list-due.ts';
+import type { CalendarFeed } from './feed-repository.ts';
+
+/** One time that a record is due, as a calendar shows it. Days are ISO days. */
+export interface CalendarEvent {
+  id: number;
+  kind: DueKind;
+  code: string;
+  name: string;
+  law: string;
+  statutoryDay: string;
+  dueDay: string;
+  internalDay: string;
+  ownerName: string;
+  submitted: boolean;
+  /** Grows with each change of the occurrence and of its record. */
+  sequence: number;
+}
+
+/** Calendar services take no file of more than 1 MB: so many have room in it. */
+const MOST_EVENTS = 1000;
+
+/**
+ * What is in a feed: what is neither done nor waived and still scheduled, of its person or of the organisation. Of more than
+ * 1,000 those whose due day is nearest to today.
+ */
+export async function readEvents(
+  trx: Transaction,
+  { accountId, scope }: CalendarFeed,
+  today: string,
+): Promise<CalendarEvent[]> {
+  const whose = scope === 'mine' ? sql`and occurrence.owner = ${accountId}` : sql``;
+  const nearest = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
+    (select occurrence.*, record.code, record.name, record.law_code, record.version as record_version
+      ${fromOccurrences} where ${condition} ${whose} and occurrence.scheduled and record.live
+      order by ${order} limit ${MOST_EVENTS})`;
+  const later = sql`occurrence.due_day, occurrence.id`;
+  const earlier = sql`occurrence.due_day desc, occurrence.id desc`;
+  const { rows } = await sql<CalendarEvent>`
+    select occurrence.id, occurrence.kind, occurrence.code, occurrence.name, occurrence.law_code as law,
+      occurrence.statutory_day as "statutoryDay", occurrence.due_day as "dueDay",
+      occurrence.internal_day as "internalDay", ${selectPersonName('owner')} as "ownerName",
+      occurrence.outcome is not null as submitted,
+      occurrence.version + occurrence.record_version - 2 as sequence
+    from (
+      ${nearest(sql`occurrence.outcome is null and occurrence.due_day >= ${today}::date`, later)}
+      union all ${nearest(sql`occurrence.outcome is null and occurrence.due_day < ${today}::date`, earlier)}
+      union all ${nearest(sql`occurrence.outcome = 'submitted'`, earlier)}
+    ) as occurrence
+    order by abs(occurrence.due_day - ${today}::date), occurrence.id limit ${MOST_EVENTS}`.execute(trx);
+  return rows;
+}
