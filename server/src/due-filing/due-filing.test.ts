@@ -230,6 +230,7 @@ describeOnDatabase('That it was done', (database) => {
   it('is not said by who has nothing to do with it, nor of what nobody sees', async () => {
     const { viewer, editor } = platform.organisation;
     expect((await file({}, viewer)).status).toBe(403);
+    expect((await upload(platform.app, { token: viewer.token, kind: dueFiles })).status).toBe(403);
     await inDatabase({ owner: null });
     expect((await file({}, editor)).status).toBe(403);
     const { admin: stranger } = await addTestOrganisation(database());

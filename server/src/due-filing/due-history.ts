@@ -30,7 +30,8 @@ export function appendDueHistory(
     due: describeDay(row.dueDay),
     status: row.status,
     ...(fields.length > 0 && { fields }),
-    ...(reason && { reason }),
+    // The log names what was done, and has no texts of people but reasons.
+    ...(reason && action !== 'Commented' && { reason }),
   };
   runAtCommit(
     trx,

@@ -111,12 +111,28 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Math.min(Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
 }
 
+/**
+ * Files are kept of those who may save something with them: with view-only access, of whoever owns something due.
+ * @throws Refused 403
+ */
+async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
+  if (workspaceAccessType === 'Edit') return;
+  const owned = await trx
+    .selectFrom('occurrence')
+    .select('id')
+    .where('owner', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!owned) throw new Refused(403, 'You may attach files to what you own, and own nothing that is due.');
+}
+
 /** Takes a file in, if there is room for it and for all that is on its way. */
 export async function takeUpload(uploading: Uploading, read: () => unknown): Promise<AttachedFile> {
   const { guard, attachments, underWay, owner, request } = uploading;
   const { access } = uploadCall(owner);
   const { account, use } = await withSession(guard, access, request, async (admitted) => {
     read();
+    await refuseIdle(admitted.trx, admitted.account);
     return { account: admitted.account, use: await readFileUse(admitted.trx, admitted.account) };
   });
   if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');

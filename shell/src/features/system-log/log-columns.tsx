@@ -1,10 +1,11 @@
 import {
   buildCircularsAddress,
+  buildOccurrenceAddress,
   buildQuestionsAddress,
   buildRecordAddress,
 } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
-import { kinds, law as lawKind } from '@lexboard/shared-lib/domain';
+import { dueFiles, kinds, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
@@ -16,6 +17,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   question: 'Question',
   rule: 'Rule',
   circular: 'Circular/Amendment',
+  due: 'Due day',
   user: 'User',
   release: 'Release',
 };
@@ -91,6 +93,15 @@ function Subject({ entry }: { entry: LogEntry }) {
   const { kind, recordId, code, name, law, deleted = false } = entry;
   if (kind === '') return null;
   if (name !== undefined && law) return <PartSubject {...{ kind, code, name, law, deleted }} />;
+  if (kind === dueFiles.name && recordId) {
+    return (
+      <Link asChild>
+        <RouterLink to={buildOccurrenceAddress(recordId)}>
+          {kindTitle(kind)} of {code}
+        </RouterLink>
+      </Link>
+    );
+  }
   const record = kinds.find(({ name }) => name === kind);
   if (!record || !recordId || code === '') {
     return [kindTitle(kind), code].filter(Boolean).join(' ');

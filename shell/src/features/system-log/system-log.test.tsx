@@ -61,6 +61,7 @@ test('each entry stands with its time, person, action, record and details, and l
     entry({ id: 5, kind: 'circular', recordId: 3, code: '' }),
     entry({ id: 4, kind: 'Radio-options', recordId: 42, code: '' }),
     entry({ id: 3, kind: 'user', recordId: 9, code: 'ravi' }),
+    entry({ id: 2, kind: 'due', action: 'Filed', recordId: 8, code: 'RET-000001' }),
   ];
   await openLog();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -70,6 +71,8 @@ test('each entry stands with its time, person, action, record and details, and l
   expect(document.title).toBe('System Logs · Lexboard');
   const [open] = list().getAllByRole('link', { name: 'LAW-000042' });
   expect(open?.getAttribute('href')).toContain('open=law%3A42');
+  const [due] = list().getAllByRole('link', { name: 'Due day of RET-000001' });
+  expect(due?.getAttribute('href')).toBe('/due?open=due:8');
   // A thing that was deleted, or is no record, leads nowhere.
   expect(list().queryByRole('link', { name: /LAW-000043/ })).toBeNull();
   expect(cells()).toEqual(
