@@ -9,8 +9,8 @@ export type { DueStatus } from '../contract/values/index.ts';
 export { addDays, daysBetween } from './due/calendar-days.ts';
 export * from './lists/day-columns.ts';
 export { describeDay, describeEventDays } from './due/describe-schedule.ts';
-export { decideDueAction, dueActions, type DueAction, type DuePerson } from './due/due-actions.ts';
-export { findFilingDayFault } from './due/filing-day.ts';
+export { decideDueAction, dueActions, type DueAction, type DuePerson } from './due/filing/due-actions.ts';
+export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export { dueSections, findDueSection, findSectionEnds, type DueSection } from './due/due-sections.ts';
 export {

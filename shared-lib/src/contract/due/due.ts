@@ -6,7 +6,7 @@ import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import type { KindName } from '../values/kind-names.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { timelineEntrySchema } from '../values/records.ts';
-import { dueActions, type DueAction } from '../../domain/due/due-actions.ts';
+import { dueActions, type DueAction } from '../../domain/due/filing/due-actions.ts';
 
 /** The kinds whose records become due. */
 export const dueKinds = ['license', 'return', 'othercomp'] as const satisfies readonly KindName[];

@@ -1,4 +1,4 @@
-import { dueStatuses } from '../../contract/values/due-statuses.ts';
+import { dueStatuses } from '../../../contract/values/due-statuses.ts';
 import { decideDueAction, dueActions, type DueAction, type DuePerson } from './due-actions.ts';
 
 const nobody: DuePerson = {

@@ -1,6 +1,6 @@
-import { isDay } from '../days/days.ts';
-import { addDays } from './calendar-days.ts';
-import { describeDay } from './describe-schedule.ts';
+import { isDay } from '../../days/days.ts';
+import { addDays } from '../calendar-days.ts';
+import { describeDay } from '../describe-schedule.ts';
 
 /** A licence is renewed at most a year before it ends, and what is done earlier is the time before. */
 const MOST_DAYS_EARLY = 366;

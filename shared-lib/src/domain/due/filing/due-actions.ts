@@ -1,4 +1,4 @@
-import type { DueStatus } from '../../contract/values/due-statuses.ts';
+import type { DueStatus } from '../../../contract/values/due-statuses.ts';
 
 /** What is done with one time that a record is due. `evidence` adds files to what was filed. */
 export const dueActions = [
