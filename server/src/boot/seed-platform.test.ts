@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { verifyLog } from '../audit/verify-log.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { demoAttached } from './seeds/attached/index.ts';
@@ -62,6 +63,19 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
     ]);
     expect(found).toHaveLength(demoLaws.length + attached.length);
     expect((await verifyLog(database(), id)).brokenAt).toBeNull();
+
+    const { rows: told } = await database().inOrganisation(id, (trx) =>
+      sql<Record<string, boolean>>`
+        select count(*) filter (where outcome = 'done' and filed_on <= due_day) >= 100 as "inTime",
+          count(*) filter (where outcome = 'done' and filed_on > due_day) >= 10 as late,
+          count(*) filter (where outcome = 'waived') >= 5 as waived,
+          count(*) filter (where outcome = 'submitted') >= 1 as submitted,
+          count(*) filter (where outcome is null and due_day < current_date) between 3 and 12 as "fewOverdue",
+          count(owner) > 0 and count(checker) > 0 as people from occurrence where scheduled`.execute(trx),
+    );
+    expect(told).toEqual([
+      { inTime: true, late: true, waived: true, submitted: true, fewOverdue: true, people: true },
+    ]);
   });
 
   it('has laws that are added in bulk in its log as changes of laws, which servers with a tree look for', async () => {

@@ -6,7 +6,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-import type { DemoAttached, Exception } from './attached/types.ts';
+import type { DemoAttached, Exception, Timing } from './attached/types.ts';
 import { buildSchedule, buildValidity } from './demo-schedule.ts';
 import { listIds } from './demo-record.ts';
 import type { DemoLaw } from './types.ts';
@@ -15,7 +15,7 @@ import type { DemoLaw } from './types.ts';
 export interface AttachedRecord {
   kind: RecordKind;
   values: RecordValues;
-  exception: Exception;
+  exception: Exception & Timing;
 }
 
 /** The extra last choice of an exempt list (D2 §3 "Dropdown data"). */

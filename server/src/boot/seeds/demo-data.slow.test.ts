@@ -21,6 +21,7 @@ import { buildAttachedValues } from './attached-values.ts';
 import { demoAttached } from './attached/index.ts';
 import { demoCirculars } from './circulars/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
+import { isLeftUndone } from './past/plan-past.ts';
 import { demoQuestions } from './questions/index.ts';
 import type { DemoQuestions } from './questions/types.ts';
 import type { DemoLaw } from './types.ts';
@@ -95,11 +96,15 @@ const attachedOn = (today: string) =>
 /** The due days, and the number of records that have none although they should, as they would be on a day. */
 function dueOn(today: string) {
   const live = attachedOn(today).filter(({ law, exception }) => !law.repealed && !exception.draft);
-  const found = live.map(({ kind, law, values }) => {
+  const found = live.map(({ kind, law, values, exception }) => {
     const schedule = readSchedule(kind, values, { publishedOn: law.createdOn });
-    return computeDueDays(schedule, findOccurrenceWindow(schedule, today), defaultWorkCalendar);
+    const isOpen = (day: string) => day >= today || isLeftUndone(exception, day, today);
+    return {
+      ...computeDueDays(schedule, findOccurrenceWindow(schedule, today), defaultWorkCalendar),
+      isOpen,
+    };
   });
-  const days = found.flatMap((one) => one.days.map(({ dueDay }) => dueDay));
+  const days = found.flatMap((one) => one.days.map(({ dueDay }) => dueDay).filter(one.isOpen));
   return { days, notScheduled: found.filter(({ missing }) => missing.length > 0).length };
 }
 

@@ -17,28 +17,44 @@ const toRows = (on: string): RowValues[] =>
 /** The day and month of an ISO day: '30 April'. */
 const formatYearly = (day: string) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 
-/** In every 31 days something monthly was due, whatever the month. */
-const LAST_MONTH_DAYS = 31;
+/** So many days before today schedules began that are due several times a year: there is a past year and more. */
+const PAST_DAYS = 400;
+
+/** Weeks in which days that come every week or fortnight fall on the same ones. */
+const PAST_FREQUENT_DAYS = 364;
+
+/** The same days every year, whenever it begins. */
+const everyYear: ReadonlySet<string> = new Set([
+  'Monthly',
+  'Bi-Monthly',
+  'Quarterly',
+  'Four-Monthly',
+  'Half-Yearly',
+  'Yearly',
+]);
+
+/** When a schedule begins whose first day is one: what is overdue begins with that. */
+function findStart(periodicity: string, first: string, today: string): string {
+  if (first < today) return first;
+  if (frequentPeriodicities.includes(periodicity)) return addDays(first, -PAST_FREQUENT_DAYS);
+  return everyYear.has(periodicity) ? addDays(today, -PAST_DAYS) : first;
+}
 
 /**
- * The schedule of a demonstration record, as its form would send it. It begins today, so that the records of an
- * organisation that has just begun are not overdue for years, or with its first due day.
+ * The schedule of a demonstration record, as its form would send it. What is due every year began more than a year ago, so that
+ * there is a past to tell of; the rest begins with its first day.
  * @param today ISO
  */
-export function buildSchedule(
-  periodicity: string,
-  { on, dueIn, behind }: Timing,
-  today: string,
-): RecordValues {
+export function buildSchedule(periodicity: string, { on, dueIn }: Timing, today: string): RecordValues {
   if (typeof on === 'number') return { periodicity, dayscount: on };
   if (dueIn !== undefined) {
-    const startdate = addDays(today, dueIn);
+    const first = addDays(today, dueIn);
     const hasRows = !frequentPeriodicities.includes(periodicity);
-    return { periodicity, startdate, dayMonthArr: hasRows ? toRows(formatYearly(startdate)) : [] };
+    const dayMonthArr = hasRows ? toRows(formatYearly(first)) : [];
+    return { periodicity, startdate: findStart(periodicity, first, today), dayMonthArr };
   }
   if (on === undefined) return { periodicity };
-  const startdate = behind ? addDays(today, -LAST_MONTH_DAYS) : today;
-  return { periodicity, startdate, dayMonthArr: toRows(on) };
+  return { periodicity, startdate: findStart(periodicity, today, today), dayMonthArr: toRows(on) };
 }
 
 /** The next day of such a name: '31 March'. */

@@ -5,16 +5,27 @@ import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { buildAttachedValues, type AttachedRecord } from './attached-values.ts';
-import type { DemoAttached } from './attached/types.ts';
+import type { DemoAttached, Timing } from './attached/types.ts';
 import { timeOn } from './demo-record.ts';
 import type { DemoLaw } from './types.ts';
+
+/** A stored record, and when it is due. */
+export interface SeededRecord {
+  kind: string;
+  id: number;
+  timing: Timing;
+}
 
 interface Seeding {
   author: Account;
   law: DemoLaw;
 }
 
-async function store(trx: Transaction, { author, law }: Seeding, attached: AttachedRecord): Promise<void> {
+async function store(
+  trx: Transaction,
+  { author, law }: Seeding,
+  attached: AttachedRecord,
+): Promise<SeededRecord> {
   const { kind, values, exception } = attached;
   const status: RecordStatus = exception.draft ? 'Draft' : 'Published';
   const createdAt = timeOn(law.createdOn);
@@ -32,9 +43,11 @@ async function store(trx: Transaction, { author, law }: Seeding, attached: Attac
   if (status === 'Published') {
     await appendTimeline(trx, kind, record, author, { action: 'Published', at: after(1) });
   }
-  if (!exception.locked) return;
+  const seeded = { kind: kind.name, id: record.id, timing: exception };
+  if (!exception.locked) return seeded;
   await markLocked(trx, kind, record.id, true);
   await appendTimeline(trx, kind, record, author, { action: 'Locked', at: after(2) });
+  return seeded;
 }
 
 /** The laws, their numbers by their codes, and the day on which all of it is stored, ISO. */
@@ -44,18 +57,20 @@ interface StoredLaws {
   today: string;
 }
 
-/** Stores what is attached to demonstration laws. */
+/** Stores what is attached to demonstration laws. @returns the records in their order */
 export async function seedAttached(
   trx: Transaction,
   author: Account,
   groups: readonly DemoAttached[],
   { laws, ids, today }: StoredLaws,
-): Promise<void> {
+): Promise<SeededRecord[]> {
+  const seeded: SeededRecord[] = [];
   for (const group of groups) {
     const law = laws.find(({ code }) => code === group.law);
     const id = ids.get(group.law);
     if (!law || id === undefined) throw new Error(`No demonstration law has the code ${group.law}`);
     for (const attached of buildAttachedValues(group, law, { lawId: id, today }))
-      await store(trx, { author, law }, attached);
+      seeded.push(await store(trx, { author, law }, attached));
   }
+  return seeded;
 }

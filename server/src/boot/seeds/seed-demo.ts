@@ -16,7 +16,8 @@ import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { demoQuestions } from './questions/index.ts';
 import type { DemoQuestions } from './questions/types.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
-import { seedAttached } from './seed-attached.ts';
+import { seedPast, seedPeople } from './past/seed-past.ts';
+import { seedAttached, type SeededRecord } from './seed-attached.ts';
 import { seedCirculars } from './seed-circulars.ts';
 import { seedLaws } from './seed-laws.ts';
 import { seedQuestions } from './seed-questions.ts';
@@ -50,11 +51,17 @@ const seeds: readonly Seed[] = [
   },
 ];
 
+/** What the past of an organisation is told of, once its records have days. */
+interface Filled {
+  people: ReadonlyMap<string, Account>;
+  records: readonly SeededRecord[];
+}
+
 async function fill(
   trx: Transaction,
   { id, name, accounts, laws, attached, circulars, questions }: Seed,
   passwordHash: string,
-): Promise<void> {
+): Promise<Filled> {
   await createOrganisation(trx, { id, name });
   const people = new Map<string, Account>();
   for (const account of accounts) {
@@ -63,8 +70,10 @@ async function fill(
   const ids = await seedLaws(trx, people, laws);
   const today = formatToday(defaultTimeZone);
   await seedCirculars(trx, id, circulars, ids);
+  const records: SeededRecord[] = [];
   for (const account of [...people.values()].slice(0, 1)) {
-    await seedAttached(trx, account, attached, { laws, ids, today });
+    records.push(...(await seedAttached(trx, account, attached, { laws, ids, today })));
+    await seedPeople(trx, id, { people, records });
     await seedQuestions(trx, account, questions, ids);
     await appendSystemLog(trx, account, {
       action: 'Demonstration data added',
@@ -72,6 +81,7 @@ async function fill(
       detail: { laws: laws.length },
     });
   }
+  return { people, records };
 }
 
 async function isEmpty(directory: Transaction): Promise<boolean> {
@@ -89,11 +99,15 @@ export async function seedDemo(database: Database, password: string): Promise<bo
   const loaded = await database.asOwner(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demonstration data', 0))`.execute(trx);
     await enterDirectory(trx);
-    if (!(await isEmpty(trx))) return false;
-    for (const seed of seeds) await fill(trx, seed, passwordHash);
-    return true;
+    if (!(await isEmpty(trx))) return undefined;
+    const filled = new Map<string, Filled>();
+    for (const seed of seeds) filled.set(seed.id, await fill(trx, seed, passwordHash));
+    return filled;
   });
-  // The daily job would make good an interruption here.
-  if (loaded) for (const { id } of seeds) await updateOrganisation({ database }, id);
-  return loaded;
+  for (const [id, filled] of loaded ?? []) {
+    // The daily job would make good an interruption here, though without a past.
+    await updateOrganisation({ database }, id);
+    await database.inOrganisation(id, (trx) => seedPast(trx, filled));
+  }
+  return loaded !== undefined;
 }

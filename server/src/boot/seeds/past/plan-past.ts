@@ -1,0 +1,165 @@
+import type { DueStatus, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
+import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import type { Timing } from '../attached/types.ts';
+
+/** In so many days before today each thing of the demonstration that comes every month was due, whatever the month. */
+const LAST_MONTH_DAYS = 31;
+
+/** As far ahead as somebody has filed already. */
+const DAYS_AHEAD = 12;
+
+/** One time that a demonstration record is due. */
+export interface DemoOccurrence {
+  id: number;
+  recordId: number;
+  /** ISO. */
+  dueDay: string;
+  owner: number | null;
+  checker: number | null;
+}
+
+/** Something that was done with it, on an ISO day. */
+export interface DemoAct {
+  action: TimelineAction;
+  by: number;
+  on: string;
+  changes: FieldChange[];
+  reason: string;
+}
+
+export interface DemoPast {
+  outcome: 'submitted' | 'done' | 'waived' | null;
+  filedOn: string | null;
+  filedBy: number | null;
+  reference: string;
+  acts: DemoAct[];
+}
+
+/** Whether nobody did it although its day has come. */
+export const isLeftUndone = ({ behind, dueIn = 0 }: Timing, dueDay: string, today: string): boolean =>
+  dueIn < 0 || (behind === true && dueDay >= addDays(today, -LAST_MONTH_DAYS));
+
+/** The same number from 0 to 99 for the same time of the same record, spread evenly (Knuth's multiplicative hash). */
+const numberOf = ({ recordId, dueDay }: DemoOccurrence): number =>
+  (Math.imul(recordId * 4099 + daysBetween('2000-01-01', dueDay), 2_654_435_761) >>> 16) % 100;
+
+const change = (field: string, label: string, words: [old: string, now: string]): FieldChange => ({
+  field,
+  label,
+  old: words[0],
+  new: words[1],
+});
+
+const toStatus = (old: DueStatus, now: DueStatus) => change('status', 'Status', [old, now]);
+
+interface Filing {
+  by: number;
+  on: string;
+  reference: string;
+  from: DueStatus;
+  to: DueStatus;
+}
+
+const toFiled = ({ by, on, reference, from, to }: Filing): DemoAct => ({
+  action: 'Filed',
+  by,
+  on,
+  changes: [
+    toStatus(from, to),
+    change('filedOn', 'Filed on', ['', describeDay(on)]),
+    change('reference', 'Reference number', ['', reference]),
+  ],
+  reason: '',
+});
+
+/** What was filed and approved, in time or late; every sixth was sent back once. */
+function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): DemoPast {
+  const { checker } = occurrence;
+  const end: DueStatus = filing.on > occurrence.dueDay ? 'Done late' : 'Done';
+  const { on: filedOn, by: filedBy, reference, from } = filing;
+  const filed = { outcome: 'done' as const, filedOn, filedBy, reference };
+  if (checker === null) return { ...filed, acts: [toFiled({ ...filing, to: end })] };
+  const sentBack: DemoAct[] =
+    number % 6 === 0
+      ? [
+          toFiled({ ...filing, on: addDays(filedOn, -1) }),
+          {
+            action: 'Sent back',
+            by: checker,
+            on: addDays(filedOn, -1),
+            changes: [toStatus('Submitted', from)],
+            reason: 'The acknowledgement does not show the period.',
+          },
+        ]
+      : [];
+  const approved: DemoAct = {
+    action: 'Approved',
+    by: checker,
+    on: filedOn,
+    changes: [toStatus('Submitted', end)],
+    reason: '',
+  };
+  return { ...filed, acts: [...sentBack, toFiled(filing), approved] };
+}
+
+/** What was due before today: mostly done in time, now and then late, seldom waived. */
+function planPastDay(occurrence: DemoOccurrence, admin: number, today: string): DemoPast {
+  const { owner, checker, dueDay, id } = occurrence;
+  const number = numberOf(occurrence);
+  const by = owner ?? admin;
+  if (number < 4) {
+    const waived: DemoAct = {
+      action: 'Waived',
+      by: admin,
+      on: addDays(dueDay, -1),
+      changes: [toStatus('Due', 'Waived')],
+      reason: 'There was nothing to report in this period.',
+    };
+    return { outcome: 'waived', filedOn: null, filedBy: null, reference: '', acts: [waived] };
+  }
+  const late = addDays(dueDay, 1 + (number % 9));
+  const isLate = number < 16 && late < today;
+  const on = isLate ? late : addDays(dueDay, -1 - (number % 6));
+  const from: DueStatus = isLate ? 'Overdue' : 'Due';
+  const reference = `ACK-${dueDay.slice(0, 4)}-${String(id).padStart(5, '0')}`;
+  return planDone(
+    occurrence,
+    { by, on, reference, from, to: checker === null ? 'Done' : 'Submitted' },
+    number,
+  );
+}
+
+/** What is due soon: a few have been filed and wait for their checker, or were sent back. */
+function planAhead(occurrence: DemoOccurrence, today: string): DemoPast | undefined {
+  const { owner, checker, id } = occurrence;
+  const number = numberOf(occurrence);
+  if (owner === null || checker === null || number % 3 === 2) return undefined;
+  const on = addDays(today, -1 - (number % 3));
+  const reference = `ACK-${on.slice(0, 4)}-${String(id).padStart(5, '0')}`;
+  const filed = toFiled({ by: owner, on, reference, from: 'Due', to: 'Submitted' });
+  if (number % 3 === 0)
+    return { outcome: 'submitted', filedOn: on, filedBy: owner, reference, acts: [filed] };
+  const sentBack: DemoAct = {
+    action: 'Sent back',
+    by: checker,
+    on,
+    changes: [toStatus('Submitted', 'Due')],
+    reason: 'The challan is missing.',
+  };
+  return { outcome: null, filedOn: null, filedBy: null, reference, acts: [filed, sentBack] };
+}
+
+/**
+ * What people did with one time that a demonstration record is due; undefined where nobody did anything yet.
+ * @param admin who does what nobody owns
+ */
+export function planPast(
+  occurrence: DemoOccurrence,
+  timing: Timing,
+  { today, admin }: { today: string; admin: number },
+): DemoPast | undefined {
+  const { dueDay } = occurrence;
+  if (dueDay >= addDays(today, DAYS_AHEAD)) return undefined;
+  if (dueDay >= today) return planAhead(occurrence, today);
+  return isLeftUndone(timing, dueDay, today) ? undefined : planPastDay(occurrence, admin, today);
+}

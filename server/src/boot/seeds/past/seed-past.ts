@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { defaultTimeZone, formatToday } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../../auth/account-repository.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { recordsDue } from '../../../due/due-kinds.ts';
+import { joinRecord } from '../../../due/due-rows.ts';
+import { updateNextDueQuery } from '../../../due/next/next-due.ts';
+import type { SeededRecord } from '../seed-attached.ts';
+import { findDemoPeople } from './demo-people.ts';
+import { planPast, type DemoOccurrence } from './plan-past.ts';
+
+type People = ReadonlyMap<string, Account>;
+
+const idOf = (people: People, name: string | null): number | null =>
+  name === null ? null : (people.get(name)?.id ?? null);
+
+/** Gives demonstration records their people, before there are occurrences, which take them over. */
+export async function seedPeople(
+  trx: Transaction,
+  organisationId: string,
+  { people, records }: { people: People; records: readonly SeededRecord[] },
+): Promise<void> {
+  const rows = records
+    .filter(({ kind }) => recordsDue.some(({ name }) => name === kind))
+    .map(({ kind, id }, index) => {
+      const { owner, checker } = findDemoPeople(index);
+      return { kind, id, owner: idOf(people, owner), checker: idOf(people, checker) };
+    });
+  await sql`insert into record_people (organisation_id, kind, record_id, owner, checker)
+    select ${organisationId}::uuid, kind, id, owner, checker
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (kind text, id int, owner int, checker int)`.execute(
+    trx,
+  );
+}
+
+interface StoredOccurrence extends DemoOccurrence {
+  kind: string;
+  code: string;
+  name: string;
+}
+
+/** The times on which something may have been done by now. */
+async function readOccurrences(trx: Transaction): Promise<StoredOccurrence[]> {
+  const { rows } = await sql<StoredOccurrence>`
+    select occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code, record.name,
+      occurrence.due_day as "dueDay", occurrence.owner, occurrence.checker
+    from occurrence ${joinRecord('occurrence')}
+    where occurrence.due_day < current_date + 30 and record.live order by occurrence.id`.execute(trx);
+  return rows;
+}
+
+/** Noon in India: what is done on a day is done in office hours. */
+const atNoon = (day: string, minutes: number) => `${day}T06:${String(30 + minutes)}:00Z`;
+
+/** What people did, as the statements that store it need it. */
+function planAll(
+  occurrences: readonly StoredOccurrence[],
+  records: readonly SeededRecord[],
+  by: { today: string; admin: number },
+) {
+  const timings = new Map(records.map(({ kind, id, timing }) => [`${kind}:${id}`, timing]));
+  return occurrences.flatMap((occurrence) => {
+    const { kind, recordId, id, code, name } = occurrence;
+    const past = planPast(occurrence, timings.get(`${kind}:${recordId}`) ?? {}, by);
+    if (!past) return [];
+    const acts = past.acts.map((act, index) => ({
+      ...act,
+      id,
+      code,
+      name,
+      at: atNoon(act.on, index),
+      version: index + 2,
+    }));
+    const [last] = acts.slice(-1);
+    const isClosed = past.outcome === 'done' || past.outcome === 'waived';
+    return [{ ...past, kind, recordId, id, acts, version: acts.length + 1, at: last?.at, isClosed }];
+  });
+}
+
+/**
+ * Tells a past year of the demonstration: what was filed in time or late and approved, what was waived, and the little that
+ * waits or was sent back. In four statements.
+ */
+export async function seedPast(
+  trx: Transaction,
+  { people, records }: { people: People; records: readonly SeededRecord[] },
+): Promise<void> {
+  const [first] = people.values();
+  if (!first || records.length === 0) return;
+  const today = formatToday(defaultTimeZone);
+  const planned = planAll(await readOccurrences(trx), records, { today, admin: first.id });
+  await sql`
+    update occurrence set outcome = past.outcome, filed_on = past."filedOn", filed_by = past."filedBy",
+      filed_at = case when past."filedOn" is not null then past.at end, reference = past.reference,
+      closed_at = case when past."isClosed" then past.at end, version = past.version, worked_on = true
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as past (id int, outcome text, "filedOn" date,
+      "filedBy" int, reference text, at timestamptz, "isClosed" boolean, version int)
+    where occurrence.id = past.id`.execute(trx);
+  await sql`
+    insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version, action,
+      changes, reason, account_id, username, created_at)
+    select account.organisation_id, 'due', act.id, act.code, act.name, act.version, act.action, act.changes, act.reason,
+      account.id, account.username, act.at
+    from jsonb_to_recordset(${JSON.stringify(planned.flatMap(({ acts }) => acts))}::jsonb) as act (id int, code text,
+      name text, version int, action text, changes jsonb, reason text, by int, at timestamptz)
+    join account on account.id = act.by`.execute(trx);
+  for (const kind of recordsDue) {
+    const ids = new Set(planned.filter((one) => one.kind === kind.name).map(({ recordId }) => recordId));
+    if (ids.size > 0) await updateNextDueQuery(kind, [...ids]).execute(trx);
+  }
+}
