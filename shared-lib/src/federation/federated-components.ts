@@ -31,7 +31,7 @@ export interface FederatedComponents extends RecordDetails {
   };
   /** The dialog in which an attached file is looked at. */
   'mfe-record-forms/FilePreview': {
-    owner: { name: KindName | 'circular' };
+    owner: { name: KindName | 'circular' | 'due' };
     file: AttachedFile;
     onClose: () => void;
   };

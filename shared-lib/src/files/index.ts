@@ -9,6 +9,7 @@ export { startDownload } from './start-download.ts';
 export { AddFiles } from './uploads/add-files.tsx';
 export { DropSign } from './uploads/drop-sign.tsx';
 export { readPastedFiles } from './uploads/dropped-files.ts';
+export { FileList } from './uploads/file-list.tsx';
 export {
   addedField,
   findBlockingUpload,

@@ -1,12 +1,17 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
+import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
+import type { DueAction } from '@lexboard/shared-lib/domain';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
+import { Box, Center, createLatePart, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { hasSteps, OccurrenceActions, type Act } from './occurrence-actions.tsx';
 import { OccurrenceFacts } from './occurrence-facts.tsx';
 import { occurrenceQueryOptions } from './occurrence-query.ts';
 import type { RecordNamed } from './record-link.tsx';
+
+const ActingDialog = createLatePart(async () => (await import('./filing/acting-dialog.tsx')).ActingDialog);
 
 export interface DueOccurrenceProps {
   id: number;
@@ -26,12 +31,16 @@ function FailedOccurrence({ error, onRetry }: { error: Error; onRetry: () => voi
   return <ErrorPanel title="This due day could not be loaded" message={error.message} onRetry={onRetry} />;
 }
 
-function OccurrenceContent({ id, ...ways }: Omit<DueOccurrenceProps, 'onClosed'>) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(occurrenceQueryOptions(id));
-  const [occurrence] = data?.data ?? [];
+interface OccurrenceContentProps extends Omit<DueOccurrenceProps, 'id' | 'onClosed'> {
+  query: ReturnType<typeof useOccurrence>;
+  onAct: Act;
+}
+
+function OccurrenceContent({ query, ...ways }: OccurrenceContentProps) {
+  const { occurrence, isStale, error, refetch } = query;
   if (occurrence) {
     return (
-      <Box {...disableWhileStale(isPlaceholderData)}>
+      <Box {...disableWhileStale(isStale)}>
         <OccurrenceFacts {...{ occurrence, ...ways }} />
       </Box>
     );
@@ -44,15 +53,38 @@ function OccurrenceContent({ id, ...ways }: Omit<DueOccurrenceProps, 'onClosed'>
   );
 }
 
-/** The dialog of one time that a record is due: its days, and why they are what they are (obligations §5). */
-export function DueOccurrence({ onClosed, ...shown }: DueOccurrenceProps) {
+/** The occurrence; another one than is asked for while that is read. */
+function useOccurrence(id: number) {
+  const { data, error, isPlaceholderData: isStale, refetch } = useQuery(occurrenceQueryOptions(id));
+  return { occurrence: data?.data[0], isStale, error, refetch };
+}
+
+/** The dialog of one time that a record is due: its days, and what is done with it (obligations §5). */
+export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
   // As in the dialogs of records, reading begins at the top.
   const top = useRef<HTMLDivElement>(null);
+  const query = useOccurrence(id);
+  const { occurrence, isStale } = query;
+  /** What is being done, with the occurrence as it was read then: it may change below. */
+  const [acting, setActing] = useState<{ action: DueAction; occurrence: Occurrence }>();
+  const act: Act = (action) => occurrence && !isStale && setActing({ action, occurrence });
+  const stop = () => setActing(undefined);
   return (
-    <Dialog title="VIEW DUE DAY" width="800px" initialFocus={top} onClose={onClosed}>
-      <Box ref={top} tabIndex={-1} outline="none">
-        <OccurrenceContent {...shown} />
-      </Box>
-    </Dialog>
+    <>
+      <Dialog
+        title="VIEW DUE DAY"
+        width="800px"
+        initialFocus={top}
+        onClose={onClosed}
+        footer={
+          occurrence && hasSteps(occurrence) && <OccurrenceActions occurrence={occurrence} onAct={act} />
+        }
+      >
+        <Box ref={top} tabIndex={-1} outline="none">
+          <OccurrenceContent {...shown} query={query} onAct={act} />
+        </Box>
+      </Dialog>
+      {acting && <ActingDialog part={{ ...acting, onClosed: stop }} onFailed={stop} />}
+    </>
   );
 }

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { findKind, isWebAddress, law } from '@lexboard/shared-lib/domain';
 import { DefinitionTable, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import type { Act } from './occurrence-actions.tsx';
 import { OccurrenceDays } from './occurrence-days.tsx';
+import { OccurrenceFiling } from './occurrence-filing.tsx';
 import { OccurrenceHeader } from './occurrence-header.tsx';
 import { OccurrenceSteps } from './occurrence-steps.tsx';
+import { OccurrenceTimeline } from './occurrence-timeline.tsx';
 import { RecordLink, type RecordNamed } from './record-link.tsx';
 
 interface OccurrenceFactsProps {
   occurrence: DueOccurrence;
   onTurn: (id: number) => void;
   onRecord: (record: RecordNamed) => void;
+  onAct: Act;
 }
 
 function WebLink({ address }: { address: string }) {
@@ -25,7 +29,7 @@ function WebLink({ address }: { address: string }) {
 function listRows({
   occurrence,
   onRecord,
-}: Omit<OccurrenceFactsProps, 'onTurn'>): { label: string; value: ReactNode }[] {
+}: Omit<OccurrenceFactsProps, 'onTurn' | 'onAct'>): { label: string; value: ReactNode }[] {
   const { kind, recordId, UniqueCode, lawbasedid, referencelink, penaltytype } = occurrence;
   const record = findKind(kind);
   return [
@@ -60,10 +64,11 @@ function listRows({
 }
 
 /** All that is known of one time that a record is due. */
-export function OccurrenceFacts({ occurrence, onTurn, onRecord }: OccurrenceFactsProps) {
+export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: OccurrenceFactsProps) {
   return (
     <Stack gap="4">
       <OccurrenceHeader {...{ occurrence, onRecord }} />
+      <OccurrenceFiling {...{ occurrence, onAct }} />
       <OccurrenceDays occurrence={occurrence} />
       <OccurrenceSteps {...{ occurrence, onTurn }} />
       <section>
@@ -81,6 +86,7 @@ export function OccurrenceFacts({ occurrence, onTurn, onRecord }: OccurrenceFact
           </tbody>
         </DefinitionTable>
       </section>
+      <OccurrenceTimeline {...{ occurrence, onAct }} />
     </Stack>
   );
 }

@@ -3,18 +3,19 @@ import {
   addedField,
   AddFiles,
   DropSign,
+  FileList,
   findBlockingUpload,
   useDroppedFiles,
   useRowFocus,
 } from '@lexboard/shared-lib/files';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
+import { Component as PreviewDialog } from '../../../attachments/preview/file-preview.tsx';
 import { isSameView, type FormPart } from '../form-part.ts';
 import { attachmentsTitle } from '../../../record-sections.ts';
 import { isReadOnly } from '../opened-form.ts';
 import { SectionCard } from '../frame/section-card.tsx';
-import { FileList } from './file-list.tsx';
-import { removedField } from './file-changes.ts';
+import { readRemovedIds, removedField, splitFilesAfterSave } from './file-changes.ts';
 import { useFileActions } from './use-file-actions.ts';
 
 const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
@@ -34,7 +35,14 @@ function ChangeableFiles({ opened, store }: FormPart) {
   const blocking = findBlockingUpload(uploads);
   return (
     <Stack gap="4">
-      <FileList {...{ list, opened, uploads, actions }} values={store.values} blocking={blocking} />
+      <FileList
+        {...{ list, uploads, blocking, actions }}
+        owner={opened.kind}
+        preview={PreviewDialog}
+        stored={opened.files}
+        removed={readRemovedIds(store.values)}
+        added={splitFilesAfterSave(opened.files, store.values).added}
+      />
       <AddFiles
         button={addButton}
         name={blocking ? undefined : addedField}

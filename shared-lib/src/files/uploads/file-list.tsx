@@ -1,21 +1,14 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordValues } from '@lexboard/shared-lib/domain';
-import {
-  addedField,
-  FileRow,
-  FileRows,
-  focusRow,
-  HeldRow,
-  UploadRow,
-  type Upload,
-} from '@lexboard/shared-lib/files';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { Button, Text } from '@lexboard/shared-lib/ui';
-import { Component as PreviewDialog } from '../../../attachments/preview/file-preview.tsx';
-import type { OpenedForm } from '../opened-form.ts';
-import { splitFilesAfterSave } from './file-changes.ts';
-import type { FileActions } from './use-file-actions.ts';
+import { FileRow, FileRows } from '../file-row.tsx';
+import { HeldRow } from '../held-row.tsx';
+import type { FilePreview } from '../preview-button.tsx';
+import { addedField, type Upload } from './upload.ts';
+import { UploadRow } from './upload-row.tsx';
+import { focusRow } from './use-row-focus.ts';
 
 /** A stored file that shall go. */
 function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }) {
@@ -44,18 +37,28 @@ function NothingPrinted() {
 
 interface FileListProps {
   list: RefObject<HTMLUListElement | null>;
-  opened: OpenedForm;
-  values: RecordValues;
+  owner: FileOwner;
+  preview: FilePreview;
+  /** The files that it has, and those of them that shall go. */
+  stored: readonly AttachedFile[];
+  removed: readonly string[];
+  /** New files that have arrived. */
+  added: readonly AttachedFile[];
   uploads: readonly Upload[];
   /** The upload that keeps the form from being saved. */
   blocking: Upload | undefined;
-  actions: FileActions;
+  actions: {
+    rename: (key: number, name: string) => void;
+    retry: (key: number) => void;
+    giveUp: (key: number) => void;
+    removeAdded: (id: string) => void;
+    removeStored: (id: string) => void;
+    undoRemoving: (id: string) => void;
+  };
 }
 
 /** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
-export function FileList({ list, opened, values, uploads, blocking, actions }: FileListProps) {
-  const { kind, files } = opened;
-  const { kept, added } = splitFilesAfterSave(files, values);
+export function FileList({ list, stored, removed, added, uploads, blocking, actions, ...of }: FileListProps) {
   // The pressed button makes room for another one, which takes the focus.
   const stayIn = (row: number, work: () => void) => {
     flushSync(work);
@@ -65,25 +68,17 @@ export function FileList({ list, opened, values, uploads, blocking, actions }: F
   const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
   const brought = added.filter(({ id }) => !shown.some(({ file }) => file?.id === id));
   const freshRow = (file: AttachedFile) => (
-    <HeldRow
-      key={file.id}
-      owner={kind}
-      file={file}
-      preview={PreviewDialog}
-      fresh
-      onRemove={() => actions.removeAdded(file.id)}
-    />
+    <HeldRow key={file.id} {...of} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
   );
-  if (files.length + brought.length + shown.length === 0) return <NothingPrinted />;
+  if (stored.length + brought.length + shown.length === 0) return <NothingPrinted />;
   return (
     <FileRows ref={list} aria-label="Files">
-      {files.map((file, row) =>
-        kept.includes(file) ? (
+      {stored.map((file, row) =>
+        !removed.includes(file.id) ? (
           <HeldRow
             key={file.id}
-            owner={kind}
+            {...of}
             file={file}
-            preview={PreviewDialog}
             onRemove={() => stayIn(row, () => actions.removeStored(file.id))}
           />
         ) : (

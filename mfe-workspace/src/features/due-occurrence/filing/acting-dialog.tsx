@@ -1,0 +1,25 @@
+import type { DueAction } from '@lexboard/shared-lib/domain';
+import { AssignDialog } from '@lexboard/shared-lib/forms';
+import { AddEvidence } from './add-evidence.tsx';
+import { ApproveOccurrence } from './approve-occurrence.tsx';
+import { FileOccurrence } from './file-occurrence.tsx';
+import { GiveReason } from './give-reason.tsx';
+import type { ActingProps } from './use-acting.ts';
+
+/** The dialog of an action, over that of the occurrence. */
+export function ActingDialog({ action, ...props }: ActingProps & { action: DueAction }) {
+  const { occurrence, onClosed } = props;
+  if (action === 'file') return <FileOccurrence {...props} />;
+  if (action === 'evidence') return <AddEvidence {...props} />;
+  if (action === 'approve') return <ApproveOccurrence {...props} />;
+  if (action !== 'assign') return <GiveReason action={action} {...props} />;
+  return (
+    <AssignDialog
+      title="Owner and checker"
+      note="Of this due day alone. Its record, with all its due days, has people of its own in its dialog."
+      target={{ ids: [occurrence.id] }}
+      present={occurrence}
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormDialog } from '@lexboard/shared-lib/forms';
+import { Button } from '@lexboard/shared-lib/ui';
+import { ActingFailure } from './acting-failure.tsx';
+import { EvidenceField } from './evidence-field.tsx';
+import type { Failure } from './use-acting.ts';
+import type { Evidence } from './use-evidence.ts';
+
+interface EvidenceDialogProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'form' | 'saving' | 'onClosed'
+> {
+  form: ComponentProps<typeof FormDialog>['form'] & { formik: { dirty: boolean } };
+  save: string;
+  evidence: Evidence;
+  /** The fault of the files as a whole. */
+  message: string | undefined;
+  failure: Failure;
+  intro: ReactNode;
+  /** Fields that come after the files. */
+  children?: ReactNode;
+}
+
+/** A form with evidence. It is sent once its files are there; until then its person may still stop that. */
+export function EvidenceDialog(props: EvidenceDialogProps) {
+  const { title, form, save, saving, evidence, message, failure, intro, onClosed, children } = props;
+  const { isWaiting, stopWaiting, submit, notUploaded } = evidence;
+  return (
+    <FormDialog
+      {...{ title, saving, onClosed }}
+      width="800px"
+      form={{ ...form, submit }}
+      changed={form.formik.dirty || notUploaded.length > 0}
+      save={isWaiting ? `${save} after the upload …` : save}
+      more={isWaiting && <Button onClick={stopWaiting}>Do not save</Button>}
+    >
+      {intro}
+      <EvidenceField {...{ evidence, message }} closed={saving} />
+      {children}
+      <ActingFailure failure={failure} onGiveUp={onClosed} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { dueFiles } from '@lexboard/shared-lib/domain';
+import {
+  addedField,
+  AddFiles,
+  FileList,
+  findBlockingUpload,
+  useDroppedFiles,
+  useRowFocus,
+} from '@lexboard/shared-lib/files';
+import { Stack, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { EvidencePreview } from './evidence-preview.tsx';
+import type { Evidence } from './use-evidence.ts';
+
+interface EvidenceFieldProps {
+  evidence: Evidence;
+  message: string | undefined;
+  /** Nothing is taken while the form is sent. */
+  closed: boolean;
+}
+
+/** The files that show that something was done: photographed, picked, dropped or pasted, and sent at once. */
+export function EvidenceField({ evidence, message, closed }: EvidenceFieldProps) {
+  const { queue, uploads, said, stored, removed, added } = evidence;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAddButton = () => addButton.current?.focus();
+  const list = useRowFocus(queue, focusAddButton);
+  const dragging = useDroppedFiles(evidence.add, closed);
+  const blocking = findBlockingUpload(uploads);
+  // The row that had the focus may be gone.
+  const thenFocus = (work: () => void) => {
+    work();
+    focusAddButton();
+  };
+  return (
+    <Stack gap="3" role="group" aria-label="Evidence">
+      <Text fontWeight="medium" fontSize="sm">
+        Evidence
+      </Text>
+      <FileList
+        {...{ list, uploads, blocking, stored, removed, added }}
+        owner={dueFiles}
+        preview={EvidencePreview}
+        actions={{
+          ...evidence,
+          giveUp: (key) => thenFocus(() => evidence.giveUp(key)),
+          removeAdded: (id) => thenFocus(() => evidence.removeAdded(id)),
+        }}
+      />
+      <AddFiles
+        photos
+        button={addButton}
+        name={blocking ? undefined : addedField}
+        onFiles={evidence.add}
+        {...{ message, dragging }}
+      />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Stack>
+  );
+}

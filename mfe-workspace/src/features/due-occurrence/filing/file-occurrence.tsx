@@ -1,0 +1,90 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueFile } from '@lexboard/shared-lib/contract';
+import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import { createDayControl, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Grid, Text } from '@lexboard/shared-lib/ui';
+import { DateField, TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { createFilingSchema, noEvidence, toSentFiles, type FilingValues } from './evidence-values.ts';
+import { useActing, type ActingProps } from './use-acting.ts';
+import { useEvidence } from './use-evidence.ts';
+
+type Sent = FilingValues & { idempotencyKey: string };
+
+const describeNext = ({ checker, checkerName }: ActingProps['occurrence']): string =>
+  checker === null
+    ? 'It has no checker: filing makes it Done.'
+    : `${checkerName} is its checker: it waits for approval once it is filed.`;
+
+/** The form of a filing, and what becomes of it. */
+function useFiling(props: ActingProps) {
+  const { occurrence } = props;
+  const today = formatToday(useTimeZone());
+  const { acting, failure } = useActing(props, (named, { attachment, ...filing }: Sent) =>
+    request(dueFile, { body: { ...named, ...filing, attachment: toSentFiles(attachment) } }),
+  );
+  const form = useCheckedForm<FilingValues>({
+    initialValues: {
+      ...noEvidence,
+      filedOn: today,
+      reference: occurrence.reference,
+      note: occurrence.note,
+    },
+    schema: createFilingSchema(occurrence, today),
+    draft: { name: `due-file.${occurrence.id}` },
+    onSubmit: (values, idempotencyKey) =>
+      acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
+  });
+  return { acting, failure, form, evidence: useEvidence(occurrence, form) };
+}
+
+/** Files what is due: when, under which number, and with what evidence (obligations §4). */
+export function FileOccurrence(props: ActingProps) {
+  const { occurrence, onClosed } = props;
+  const { acting, failure, form, evidence } = useFiling(props);
+  const setField = useSetField(form.formik);
+  const { filedOn, reference, note } = form.formik.values;
+  return (
+    <EvidenceDialog
+      title={`File ${describeDay(occurrence.dueDay)}`}
+      save="File"
+      message={form.messageOf('attachment')}
+      {...{ form, evidence, failure, onClosed }}
+      saving={acting.isPending}
+      intro={
+        <>
+          <Text overflowWrap="anywhere">
+            {occurrence.name}. {describeNext(occurrence)}
+          </Text>
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+            <DateField
+              name="filedOn"
+              label="Filed on"
+              value={filedOn || null}
+              {...createDayControl('DD/MM/YYYY')}
+              message={form.messageOf('filedOn')}
+              onChange={(name, day) => setField(name, day ?? '')}
+            />
+            <TextField
+              name="reference"
+              label="Reference number"
+              value={reference}
+              message={form.messageOf('reference')}
+              onChange={setField}
+            />
+          </Grid>
+        </>
+      }
+    >
+      <TextAreaField
+        name="note"
+        label="Note"
+        rows={2}
+        value={note}
+        message={form.messageOf('note')}
+        onChange={setField}
+      />
+    </EvidenceDialog>
+  );
+}

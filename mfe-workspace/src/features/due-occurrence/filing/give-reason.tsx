@@ -1,0 +1,108 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueComment, dueReopen, dueSendBack, dueWaive, limits } from '@lexboard/shared-lib/contract';
+import {
+  createLimitedText,
+  FormDialog,
+  object,
+  showFaults,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { Text } from '@lexboard/shared-lib/ui';
+import { TextAreaField } from '@lexboard/shared-lib/ui/data';
+import { ActingFailure } from './acting-failure.tsx';
+import { useActing, type ActingProps } from './use-acting.ts';
+
+/** What is done by saying why, or by saying something. */
+export type SaidAction = 'sendback' | 'waive' | 'reopen' | 'comment';
+
+interface Said {
+  reason: string;
+}
+
+interface Saying {
+  title: string;
+  save: string;
+  label: string;
+  effect: string;
+  missing: string;
+}
+
+const why = { label: 'Reason', missing: 'Please say why.' };
+
+const sayings: Record<SaidAction, Saying> = {
+  sendback: {
+    ...why,
+    title: 'Send back',
+    save: 'Send back',
+    effect: 'It is open again, and its owner files it anew. What was filed stays in the timeline.',
+  },
+  waive: {
+    ...why,
+    title: 'Waive',
+    save: 'Waive',
+    effect: 'It need not be done this time. The times before and after stay as they are.',
+  },
+  reopen: {
+    ...why,
+    title: 'Reopen',
+    save: 'Reopen',
+    effect: 'It is to be done again. Evidence that was approved stays.',
+  },
+  comment: {
+    title: 'Comment',
+    save: 'Comment',
+    label: 'Comment',
+    effect: 'Everybody reads it in the timeline.',
+    missing: 'Please write something.',
+  },
+};
+
+const calls = { sendback: dueSendBack, waive: dueWaive, reopen: dueReopen } as const;
+
+const createSchema = ({ missing }: Saying) =>
+  object({ reason: createLimitedText(limits.text).trim().required(missing) });
+
+type Sent = Said & { idempotencyKey: string };
+
+/** Sends back, waives or reopens what is due, each with its reason, or comments on it. */
+export function GiveReason({ action, ...props }: ActingProps & { action: SaidAction }) {
+  const { occurrence, onClosed } = props;
+  const saying = sayings[action];
+  const { acting, failure } = useActing<Sent>(props, (named, { reason, idempotencyKey }) =>
+    action === 'comment'
+      ? request(dueComment, { body: { id: named.id, text: reason, idempotencyKey } })
+      : request(calls[action], { body: { ...named, reason, idempotencyKey } }),
+  );
+  const form = useCheckedForm<Said>({
+    initialValues: { reason: '' },
+    schema: createSchema(saying),
+    draft: { name: `due-${action}.${occurrence.id}` },
+    onSubmit: (values, idempotencyKey) =>
+      acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
+  });
+  const setField = useSetField(form.formik);
+  return (
+    <FormDialog
+      title={saying.title}
+      width="600px"
+      form={form}
+      changed={form.formik.dirty}
+      saving={acting.isPending}
+      save={saying.save}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        {occurrence.name}. {saying.effect}
+      </Text>
+      <TextAreaField
+        name="reason"
+        label={saying.label}
+        value={form.formik.values.reason}
+        message={form.messageOf('reason')}
+        onChange={setField}
+      />
+      <ActingFailure failure={failure} onGiveUp={onClosed} />
+    </FormDialog>
+  );
+}

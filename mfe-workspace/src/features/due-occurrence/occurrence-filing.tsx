@@ -1,0 +1,133 @@
+import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
+import { AttachedFiles } from '@lexboard/shared-lib/files';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Box, FactStrip, Flex, Heading, Text } from '@lexboard/shared-lib/ui';
+import { EvidencePreview } from './filing/evidence-preview.tsx';
+import { ActButton, type Act } from './occurrence-actions.tsx';
+
+/** Nobody in particular: why they may not, says who may. */
+const anybody = { isOwner: false, isChecker: false, hasFiled: false, isAdministrator: false, mayEdit: false };
+
+/** Who may do what is waited for, where the person who looks may not. */
+function describeWaiting({ may, status, filedByName, checkerName }: DueOccurrence, username = '') {
+  const isOpen = status === 'Upcoming' || status === 'Due' || status === 'Overdue';
+  const action = isOpen ? 'file' : 'approve';
+  if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
+  if (!isOpen && filedByName === username) {
+    return `You filed it: ${checkerName || 'somebody else'} or an administrator approves it.`;
+  }
+  const decision = decideDueAction(action, status, anybody);
+  return decision.may ? undefined : decision.reason;
+}
+
+/** What was decided last, with its reason: what whoever files it anew has to know. */
+function findDecision({ timeline }: DueOccurrence) {
+  const last = timeline.find(({ action }) =>
+    ['Filed', 'Approved', 'Sent back', 'Waived', 'Reopened'].includes(action),
+  );
+  return last?.reason ? last : undefined;
+}
+
+function Decided({ occurrence }: { occurrence: DueOccurrence }) {
+  const decision = findDecision(occurrence);
+  if (!decision) return null;
+  return (
+    <Box
+      mt="3"
+      px="4"
+      py="3"
+      borderWidth="1px"
+      borderRadius="md"
+      overflowWrap="anywhere"
+      whiteSpace="pre-line"
+    >
+      <Text fontWeight="medium">
+        {decision.action} by {decision.user}
+      </Text>
+      {decision.reason}
+    </Box>
+  );
+}
+
+interface OccurrenceFilingProps {
+  occurrence: DueOccurrence;
+  onAct: Act;
+}
+
+function Filed({
+  occurrence: { filedOn, filedByName, reference, note },
+}: Pick<OccurrenceFilingProps, 'occurrence'>) {
+  if (filedOn === null) return null;
+  const facts = [
+    { label: 'Filed on', value: describeDay(filedOn) },
+    { label: 'Filed by', value: filedByName || '--' },
+    { label: 'Reference number', value: reference || '--' },
+  ];
+  return (
+    <>
+      <FactStrip mt="3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </FactStrip>
+      {note && (
+        <Text mt="3" overflowWrap="anywhere" whiteSpace="pre-line">
+          {note}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
+  const { attachment, may } = occurrence;
+  if (attachment.length === 0 && !may.includes('evidence')) return null;
+  return (
+    <Box mt="4">
+      <Flex gap="4" mb="1" minH="8" align="center" justify="space-between">
+        <Heading level={3} fontSize="sm">
+          Evidence
+        </Heading>
+        <ActButton {...{ occurrence, onAct }} action="evidence" size="sm" variant="ghost">
+          Add evidence
+        </ActButton>
+      </Flex>
+      {attachment.length > 0 ? (
+        <AttachedFiles owner={dueFiles} files={attachment} preview={EvidencePreview} label="Evidence" />
+      ) : (
+        <Text color="fg.muted">No files.</Text>
+      )}
+    </Box>
+  );
+}
+
+/** Who does it and who approves it, whether it was done, and with what proof. */
+export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
+  const waiting = describeWaiting(occurrence, useSession()?.username);
+  const { owner, ownerName, checker, checkerName } = occurrence;
+  return (
+    <section aria-label="Filing">
+      <Flex columnGap="6" rowGap="1" minH="8" wrap="wrap" align="center" role="group" aria-label="People">
+        {[
+          { label: 'Owner', name: ownerName },
+          { label: 'Checker', name: checkerName },
+        ].map(({ label, name }) => (
+          <Text key={label}>
+            {label}: {name ? <b>{name}</b> : 'nobody'}
+          </Text>
+        ))}
+        <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost">
+          {owner === null && checker === null ? 'Choose people' : 'Change people'}
+        </ActButton>
+      </Flex>
+      {waiting && <Text color="fg.muted">{waiting}</Text>}
+      <Decided occurrence={occurrence} />
+      <Filed occurrence={occurrence} />
+      <Evidence {...{ occurrence, onAct }} />
+    </section>
+  );
+}
