@@ -41,5 +41,3 @@ export function useFileActions({ opened: { files }, store }: FormPart, onRemoved
       ),
   };
 }
-
-export type FileActions = ReturnType<typeof useFileActions>;

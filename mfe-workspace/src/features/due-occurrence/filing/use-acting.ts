@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Reads anew what follows from what is due: lists, numbers, dialogs of records. */
-export function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
+function refreshDue({ kind }: Pick<DueOccurrence, 'kind'>): void {
   const record = findKind(kind);
   if (record) void refreshRecords(record);
 }

@@ -1,0 +1,129 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { MemoryRouter } from '@lexboard/shared-lib/router';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { dueRow } from '../../testing/due-rows.ts';
+import { mockServer, type Answer } from '../../testing/mocked-server.ts';
+import { DueOccurrence } from './due-occurrence.tsx';
+
+const occurrence = (more: Partial<Occurrence>): Occurrence => ({
+  ...dueRow(12, { name: 'Monthly wage return', status: 'Due', ownerName: 'nisha', owner: 4, version: 3 }),
+  why: [],
+  penaltytype: [],
+  penalty: '',
+  referencelink: '',
+  previous: null,
+  next: null,
+  note: '',
+  filedByName: '',
+  filedAt: null,
+  may: [],
+  attachment: [],
+  timeline: [],
+  ...more,
+});
+
+function open(shown: Partial<Occurrence>, ...answers: Answer[]) {
+  queryClient.clear();
+  sessionStorage.clear();
+  const asked = mockServer(({ path }) =>
+    path === '/due/one'
+      ? { reply: { success: 1, data: [occurrence(shown)] } }
+      : (answers.shift() ?? {
+          reply: { success: 1, message: 'Filed Successfully', version: 5, status: 'Done' },
+        }),
+  );
+  const ways = { onTurn: jest.fn(), onRecord: jest.fn(), onClosed: jest.fn() };
+  render(
+    <Providers>
+      <MemoryRouter>
+        <DueOccurrence id={12} {...ways} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  return { user: userEvent.setup(), sent };
+}
+
+const names = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+
+test('what may be done is offered, and nothing else', async () => {
+  open({ may: ['approve', 'sendback', 'evidence', 'comment'], status: 'Submitted', filedByName: 'nisha' });
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(names(screen.getAllByRole('button'))).toEqual([
+    '',
+    'Copy link',
+    'Print',
+    'Add evidence',
+    'None before',
+    'None after',
+    'Comment',
+    'Send back',
+    'Approve',
+  ]);
+  expect(screen.queryByText(/approves it|does this/)).toBeNull();
+});
+
+test('who may not is told who may, and why it was sent back', async () => {
+  const sentBack = {
+    id: '1',
+    createdon: '2026-11-20T05:00:00Z',
+    complianceRecord: '',
+    type: '',
+    changes: [],
+  };
+  open({ timeline: [{ ...sentBack, action: 'Sent back', user: 'meera', reason: 'The challan is missing' }] });
+  expect(await screen.findByText(/^Its owner files it, or/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
+  expect(screen.getAllByText('The challan is missing')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'File' })).toBeNull();
+});
+
+test('somebody who was faster is told, what was typed stays, and goes with the version that is stored by now', async () => {
+  const changes = [{ field: 'status', label: 'Status', old: 'Due', new: 'Upcoming' }];
+  const conflict = { version: 4, user: 'meera', on: '2026-11-20T05:00:00Z', changes };
+  const message = 'This was changed meanwhile by meera. It is Due now.';
+  const { user, sent } = open({ may: ['file'] }, { status: 409, reply: { success: 0, message, conflict } });
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: 'File Mon 16 Nov 2026' }));
+  const day = form.getByRole<HTMLInputElement>('textbox', { name: 'Filed on' });
+  expect(day.value).toMatch(/^\d\d\/\d\d\/20\d\d$/);
+  await user.type(form.getByRole('textbox', { name: 'Reference number' }), 'CH-77');
+  await user.click(form.getByRole('button', { name: 'File' }));
+  expect(await form.findByText(/meera changed this/)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Keep editing' }));
+  await user.click(form.getByRole('button', { name: 'File' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^File/ })).toBeNull());
+  const bodies = sent('/due/file');
+  expect(bodies).toMatchObject([
+    { id: 12, version: 3, reference: 'CH-77', attachment: [], attachmentremovelist: [] },
+    { id: 12, version: 4, reference: 'CH-77' },
+  ]);
+  const keys = bodies.map((body) => /"idempotencyKey":"[^"]+"/.exec(JSON.stringify(body))?.[0]);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a day in the future is refused at its field, and waiving asks why', async () => {
+  const { user, sent } = open({ may: ['file', 'waive'] });
+  await user.click(await screen.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: /^File/ }));
+  const day = form.getByRole('textbox', { name: 'Filed on' });
+  await user.clear(day);
+  await user.type(day, '31/12/2099');
+  await user.click(form.getByRole('button', { name: 'File' }));
+  expect(await form.findByText(/^This day is in the future/)).toBeTruthy();
+  expect(sent('/due/file')).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await user.click(await screen.findByRole('button', { name: 'Waive' }));
+  const waive = within(await screen.findByRole('dialog', { name: 'Waive' }));
+  await user.click(waive.getByRole('button', { name: 'Waive' }));
+  expect(await waive.findByText('Please say why.')).toBeTruthy();
+  await user.type(waive.getByRole('textbox', { name: 'Reason' }), 'Nobody was employed');
+  await user.click(waive.getByRole('button', { name: 'Waive' }));
+  await waitFor(() =>
+    expect(sent('/due/waive')).toMatchObject([{ id: 12, version: 3, reason: 'Nobody was employed' }]),
+  );
+});
