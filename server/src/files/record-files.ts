@@ -92,9 +92,7 @@ export async function chooseFiles(
   if (first) throw Refused.byFields([first, ...rest]);
   if (wanted.length > attachmentLimits.files && wanted.length > before.length) {
     throw Refused.byFields([
-      refuse(
-        `A record can have at most ${attachmentLimits.files} files: this one would have ${wanted.length}`,
-      ),
+      refuse(`At most ${attachmentLimits.files} files can be attached: these would be ${wanted.length}`),
     ]);
   }
   return { before, after: after.filter((file) => file !== undefined) };

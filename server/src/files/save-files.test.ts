@@ -185,7 +185,7 @@ describeOnDatabase('The files of a record', (database) => {
       uploads.push(await uploaded(`${count}.pdf`));
     const [first, ...rest] = uploads;
     expect((await add(asSent(rest))).status).toBe(200);
-    const message = 'A record can have at most 20 files: this one would have 21';
+    const message = 'At most 20 files can be attached: these would be 21';
     const sent = asSent(uploads.slice(0, 1));
     expect(await update(sent)).toMatchObject({
       status: 422,
