@@ -197,6 +197,25 @@ describeOnDatabase('That it was done', (database) => {
     expect((await file({ version: 9 })).status).toBe(400);
   });
 
+  it('is told in its order, and names who was last, by a clock that was set back', async () => {
+    const { editor, admin } = platform.organisation;
+    await giveChecker(admin);
+    await file();
+    await database().asOwner((trx) =>
+      trx
+        .updateTable('timeline_entry')
+        .set({ created_at: sql`now() + interval '1 hour'` })
+        .where('organisation_id', '=', platform.organisation.id)
+        .execute(),
+    );
+    await act(dueSendBack, { id, version: 2, reason: 'Another month' });
+    expect(await one(id)).toMatchObject({ timeline: [{ action: 'Sent back' }, { action: 'Filed' }] });
+    expect(await short(file({}, editor))).toEqual([
+      409,
+      `This was sent back meanwhile by ${admin.username}. It is Overdue now.`,
+    ]);
+  });
+
   it('is done once for each key, and answers again what it did', async () => {
     const keyed = { idempotencyKey: 'once' };
     expect(await Promise.all([short(file(keyed)), short(file(keyed))])).toEqual([

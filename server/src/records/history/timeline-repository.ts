@@ -76,6 +76,9 @@ const selectEntries = (condition: RawBuilder<unknown>) => sql<Row>`
     record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`;
 
+/** Entries that come newest first, oldest first: by their versions, then by the clock. */
+const byVersion = (rows: Row[]): Row[] => rows.reverse().sort((one, other) => one.version - other.version);
+
 const toEntry = (row: Row, type: string) => ({
   id: row.id,
   createdon: row.createdAt.toISOString(),
@@ -93,14 +96,19 @@ export async function readTimeline(trx: Transaction, kind: RecordKind, id: numbe
   return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
 }
 
-/** The timeline of one time that a record of a kind is due, newest first; its number is not the record's. */
+/**
+ * The timeline of one time that a record of a kind is due, newest first; its number is not the record's. By versions, so that
+ * it is told in its order by a clock that was set back, too.
+ */
 export async function readTimelineOfDue(
   trx: Transaction,
   { type }: RecordKind,
   id: number,
 ): Promise<TimelineEntry[]> {
   const { rows } = await selectEntries(sql`kind = ${dueFiles.name} and record_id = ${id}`).execute(trx);
-  return rows.map((row) => toEntry(row, type));
+  return byVersion(rows)
+    .reverse()
+    .map((row) => toEntry(row, type));
 }
 
 const typesOfLaw: Readonly<Record<string, string>> = {
@@ -138,7 +146,7 @@ export async function listSavesSince(
   version: number,
 ): Promise<Save[]> {
   const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}`;
-  const entries = (await selectEntries(later).execute(trx)).rows.reverse();
+  const entries = byVersion((await selectEntries(later).execute(trx)).rows);
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }
 
