@@ -269,3 +269,28 @@ test('what waits for one’s approval and what nobody owns are views, and their 
   expect(await screen.findByText('Checker: me')).toBeTruthy();
   expect(screen.getByText('Owner: nobody')).toBeTruthy();
 });
+
+test('selected due days are filed with one day, each by itself', async () => {
+  const asked = open('/due', {
+    answers: {
+      '/due/file': { reply: { success: 1, message: 'Filed Successfully', version: 2, status: 'Done' } },
+    },
+  });
+  const list = within(await table());
+  await userEvent.click(list.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'File',
+    'Assign',
+    'Waive',
+    '',
+  ]);
+  await userEvent.click(bar.getByRole('button', { name: 'File' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File 3 due days' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'File' }));
+  expect(await screen.findByText('3 filed.')).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/due/file').map(({ body }) => body)).toMatchObject(
+    [1, 2, 3].map((id) => ({ id, version: 1, filedOn: today })),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});

@@ -8,7 +8,10 @@ const AssignSelected = createLatePart(
   async () => (await import('./bulk/assign-selected.tsx')).AssignSelected,
 );
 
-const dialogs = { Assign: AssignSelected } as const;
+const FileSelected = createLatePart(async () => (await import('./bulk/file-selected.tsx')).FileSelected);
+const WaiveSelected = createLatePart(async () => (await import('./bulk/waive-selected.tsx')).WaiveSelected);
+
+const dialogs = { File: FileSelected, Assign: AssignSelected, Waive: WaiveSelected } as const;
 type Action = keyof typeof dialogs;
 
 interface SelectedDueProps {
@@ -23,9 +26,15 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
   onAsk: (action: Action) => void;
 }
 
+/** What this person may do with some of the rows: owners file also with view-only access. */
+function listActions(rows: readonly DueRow[], { canEdit, username }: Session): Action[] {
+  if (canEdit) return ['File', 'Assign', 'Waive'];
+  return rows.some(({ ownerName }) => ownerName === username) ? ['File'] : [];
+}
+
 function Bar({ rows, session, onClear, onAsk }: BarProps) {
   useSingleKeys({ Escape: onClear });
-  const actions: Action[] = session.canEdit ? ['Assign'] : [];
+  const actions = listActions(rows, session);
   return (
     <SelectionBar count={rows.length} onClear={onClear}>
       {actions.map((action) => (

@@ -19,7 +19,7 @@ const takeAway: readonly ChoiceOption[] = [
 /** Who does it, and who approves it. */
 export function PeopleFields({ values, known = {}, several, messageOf, onChange }: PeopleFieldsProps) {
   const more = several ? { others: takeAway } : {};
-  const leaves = several ? 'Leave empty to keep it as it is. ' : '';
+  const leaves = several ? ' Leave empty to keep it as it is.' : '';
   return (
     <>
       <PersonLookup
@@ -28,7 +28,7 @@ export function PeopleFields({ values, known = {}, several, messageOf, onChange 
         value={values.owner}
         known={known.owner}
         ownLabel="Assign to me"
-        help={`${leaves}Does it.`}
+        help={`Who does it.${leaves}`}
         message={messageOf('owner')}
         onChange={onChange}
         {...more}
@@ -38,7 +38,7 @@ export function PeopleFields({ values, known = {}, several, messageOf, onChange 
         label="Checker"
         value={values.checker}
         known={known.checker}
-        help={`${leaves}Approves it. Without one, filing it is enough.`}
+        help={`Who approves it; without one, filing it is enough.${leaves}`}
         message={messageOf('checker')}
         onChange={onChange}
         {...more}

@@ -1,0 +1,79 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueFile, limits } from '@lexboard/shared-lib/contract';
+import { findFilingDayFault, formatToday } from '@lexboard/shared-lib/domain';
+import {
+  createDayControl,
+  createLimitedText,
+  object,
+  string,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Text } from '@lexboard/shared-lib/ui';
+import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
+import { DueBulkDialog } from './due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+
+interface Filing {
+  /** ISO day. */
+  filedOn: string;
+  note: string;
+}
+
+/** Files the selected due days with one day and note, one after the other. */
+export function FileSelected(bulk: DueBulk) {
+  const { rows, onClosed } = bulk;
+  const today = formatToday(useTimeZone());
+  const doing = useDueBulk({
+    ...bulk,
+    done: 'filed',
+    send: (filing: Filing, tell) =>
+      doEach(rows, ({ id, version }) => request(dueFile, { body: { id, version, ...filing } }), tell),
+  });
+  const schema = object({
+    filedOn: string()
+      .ensure()
+      .test('day', (filedOn, { createError }) => {
+        // How early is too early differs from row to row, which the server says of each.
+        const message = findFilingDayFault(filedOn, { today, statutoryDay: filedOn });
+        return message === undefined || createError({ message });
+      }),
+    note: createLimitedText(limits.text).trim().default(''),
+  });
+  const form = useCheckedForm<Filing>({
+    initialValues: { filedOn: today, note: '' },
+    schema,
+    onSubmit: (filing) => doing.start(filing),
+  });
+  const { values, dirty } = form.formik;
+  const setField = useSetField(form.formik);
+  return (
+    <DueBulkDialog
+      title={`File ${formatDueDays(rows.length)}`}
+      done="filed"
+      save="File"
+      changed={dirty}
+      {...{ rows, form, doing, onClosed }}
+    >
+      <Text color="fg.muted">
+        Those with a checker then wait for approval. Files are added to each in its own dialog.
+      </Text>
+      <DateField
+        name="filedOn"
+        label="Filed on"
+        value={values.filedOn || null}
+        {...createDayControl('DD/MM/YYYY')}
+        message={form.messageOf('filedOn')}
+        onChange={(name, value) => setField(name, value ?? '')}
+      />
+      <TextField
+        name="note"
+        label="Note"
+        value={values.note}
+        message={form.messageOf('note')}
+        onChange={setField}
+      />
+    </DueBulkDialog>
+  );
+}

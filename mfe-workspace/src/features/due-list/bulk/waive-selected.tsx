@@ -1,0 +1,39 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueWaive, limits } from '@lexboard/shared-lib/contract';
+import { createLimitedText, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Field, Text, Textarea } from '@lexboard/shared-lib/ui';
+import { DueBulkDialog } from './due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+
+/** Waives the selected due days for one reason, one after the other. */
+export function WaiveSelected(bulk: DueBulk) {
+  const { rows, onClosed } = bulk;
+  const doing = useDueBulk({
+    ...bulk,
+    done: 'waived',
+    send: (reason: string, tell) =>
+      doEach(rows, ({ id, version }) => request(dueWaive, { body: { id, version, reason } }), tell),
+  });
+  const form = useCheckedForm<{ reason: string }>({
+    initialValues: { reason: '' },
+    schema: object({ reason: createLimitedText(limits.text).trim().required('Please say why.') }),
+    onSubmit: ({ reason }) => doing.start(reason),
+  });
+  return (
+    <DueBulkDialog
+      title={`Waive ${formatDueDays(rows.length)}`}
+      done="waived"
+      save="Waive"
+      danger
+      changed={form.formik.dirty}
+      {...{ rows, form, doing, onClosed }}
+    >
+      <Text color="fg.muted">
+        Nobody has to do them then. The reason goes to the timeline of each; an administrator can reopen it.
+      </Text>
+      <Field label="Reason" message={form.messageOf('reason')}>
+        {(control) => <Textarea {...control} {...form.formik.getFieldProps('reason')} required />}
+      </Field>
+    </DueBulkDialog>
+  );
+}
