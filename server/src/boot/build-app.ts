@@ -11,6 +11,7 @@ import { declareSystemLogCalls } from '../audit/routes.ts';
 import { declareBulkCalls } from '../bulk/routes.ts';
 import { declareCircularCalls } from '../circulars/routes.ts';
 import { declareDueCalls } from '../due/routes.ts';
+import { declareUnsubscribe } from '../due/digest/unsubscribe-routes.ts';
 import { declareEventCalls } from '../due-events/routes.ts';
 import { declareFilingCalls } from '../due-filing/routes.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
@@ -133,6 +134,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, parts.fronts && findShell(parts.fronts.shellDist));
   declareDownloads(app, guard, attachments);
+  await declareUnsubscribe(app, database);
   await declareUploads(app, guard, attachments);
 }
 

@@ -4,6 +4,7 @@ import { sweepAttachments } from '../files/sweep-attachments.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
+import { sendDigests } from '../due/digest/send-digests.ts';
 import { updateDaily } from '../due/update-daily.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
@@ -26,6 +27,9 @@ const VERIFY_MS = 60 * 60_000;
 
 /** Days reach further soon after midnight in every zone, and soon follow new settings where records are many. */
 const DUE_MS = 10 * 60_000;
+
+/** A digest comes within a minute of its hour. */
+const DIGEST_MS = 60_000;
 
 /** Nobody waits long for a mail. */
 const MAIL_MS = 2_000;
@@ -59,6 +63,9 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
     ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
     repeat('What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
+    repeat('Digests were not looked after', DIGEST_MS, (signal) =>
+      sendDigests({ database, publicUrl: config.publicUrl, log, signal }),
+    ),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);

@@ -40,4 +40,6 @@ test.each([
   'javascript:alert(1)',
 ])('a link to %s is refused', (link) => {
   expect(() => writeLetter({ ...parts, button: { text: 'Open', link } })).toThrow('links to PUBLIC_URL');
+  const list = { heading: 'Due', rows: [], all: { text: 'Open', link } };
+  expect(() => writeLetter({ ...parts, lists: [list] })).toThrow('links to PUBLIC_URL');
 });

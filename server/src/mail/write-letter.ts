@@ -4,14 +4,27 @@ export interface Letter {
   html: string;
 }
 
+/** A list in a mail, with the link to the page that shows all of it. */
+export interface LetterList {
+  heading: string;
+  rows: readonly { text: string; note: string; link: string }[];
+  /** Said below the rows, where there are more of them. */
+  more?: string | undefined;
+  all: { text: string; link: string };
+}
+
 export interface LetterParts {
   /** The origin that links may point to. */
   publicUrl: string;
   greeting: string;
   paragraphs: string[];
+  /** Come before the button. */
+  lists?: readonly LetterList[];
   button: { text: string; link: string };
   /** Comes after the button. */
   after?: string[];
+  /** A small link at the end. */
+  last?: { text: string; link: string };
 }
 
 const entities: Record<string, string> = {
@@ -31,18 +44,50 @@ function requireOwnLink(link: string, publicUrl: string): void {
 
 const paragraph = (html: string, style = 'margin:0 0 16px') => `<p style="${style}">${html}</p>`;
 
+const rule = 'border-top:1px solid #d5dae1;padding-top:16px';
+const muted = 'margin:0 0 16px;font-size:13px;color:#55606e';
+
+const anchorOf = ({ text, link }: { text: string; link: string }, style = 'color:#0b6462') =>
+  `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(text)}</a>`;
+
+function writeHtmlList({ heading, rows, more, all }: LetterList): string {
+  const items = rows.map(
+    (row) =>
+      `<li style="margin:0 0 8px">${anchorOf(row)}<br><span style="font-size:13px;color:#55606e">${escapeHtml(row.note)}</span></li>`,
+  );
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(heading)}</h2>`,
+    `<ul style="margin:0 0 8px;padding:0 0 0 20px">${items.join('')}</ul>`,
+    paragraph(`${more ? `${escapeHtml(more)} ` : ''}${anchorOf(all)}`),
+  ].join('\n');
+}
+
+const writeTextList = ({ heading, rows, more, all }: LetterList): string =>
+  [
+    heading,
+    ...rows.map(({ text, note }) => `- ${text}\n  ${note}`),
+    ...(more ? [more] : []),
+    `${all.text}:\n${all.link}`,
+  ].join('\n');
+
 /** Styles stand at the elements, and colours are given for text and ground together: mail programs keep little else. */
-function writeHtml({ greeting, paragraphs, button, after = [] }: LetterParts, footer: string): string {
+function writeHtml(
+  { greeting, paragraphs, lists = [], button, after = [], last }: LetterParts,
+  footer: string,
+): string {
   const link = escapeHtml(button.link);
-  const anchor = `<a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6462;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a>`;
+  const anchor = anchorOf(
+    button,
+    'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6462;color:#ffffff;text-decoration:none;font-weight:600',
+  );
   const plainLink = `Or copy this address into your browser:<br><span style="word-break:break-all">${link}</span>`;
-  const muted = 'margin:0 0 16px;font-size:13px;color:#55606e';
   const content = [
     ...[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))),
+    ...lists.map(writeHtmlList),
     paragraph(anchor),
     paragraph(plainLink, muted),
     ...after.map((text) => paragraph(escapeHtml(text))),
-    paragraph(escapeHtml(footer), `${muted};border-top:1px solid #d5dae1;padding-top:16px`),
+    paragraph(`${escapeHtml(footer)}${last ? `<br>${anchorOf(last)}` : ''}`, `${muted};${rule}`),
   ];
   return [
     '<!doctype html>',
@@ -56,14 +101,16 @@ function writeHtml({ greeting, paragraphs, button, after = [] }: LetterParts, fo
 }
 
 /**
- * Writes a mail: a greeting, paragraphs, one button and a footer that says who sent it.
+ * Writes a mail: a greeting, paragraphs, lists, one button and a footer that says who sent it.
  * @throws TypeError for a link to another origin than `publicUrl`
  */
 export function writeLetter(parts: LetterParts): Letter {
-  const { publicUrl, greeting, paragraphs, button, after = [] } = parts;
-  requireOwnLink(button.link, publicUrl);
+  const { publicUrl, greeting, paragraphs, lists = [], button, after = [], last } = parts;
+  const links = [button, ...lists.flatMap(({ rows, all }) => [...rows, all]), ...(last ? [last] : [])];
+  for (const { link } of links) requireOwnLink(link, publicUrl);
   const footer = `Lexboard sent this mail from ${publicUrl}. Nobody reads replies to it.`;
   const link = `${button.text}:\n${button.link}`;
-  const text = [greeting, ...paragraphs, link, ...after, `-- \n${footer}`].join('\n\n');
+  const ending = [`-- \n${footer}`, ...(last ? [`${last.text}:\n${last.link}`] : [])].join('\n');
+  const text = [greeting, ...paragraphs, ...lists.map(writeTextList), link, ...after, ending].join('\n\n');
   return { text: `${text}\n`, html: writeHtml(parts, footer) };
 }

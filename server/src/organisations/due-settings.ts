@@ -65,6 +65,8 @@ const normalize = (settings: DueSettings): DueSettings => ({
 interface StoredChange {
   version: number;
   calendarChanged: boolean;
+  /** Whether the digest comes at another hour. */
+  digestMoved: boolean;
 }
 
 /** The settings that due days follow from; today's zone decides only how far they reach. */
@@ -75,7 +77,11 @@ const calendarFields: ReadonlySet<string> = new Set<keyof WorkCalendar>([
   'holidayRule',
 ]);
 
-const store = (trx: Transaction, settings: DueSettings, { version, calendarChanged }: StoredChange) =>
+const store = (
+  trx: Transaction,
+  settings: DueSettings,
+  { version, calendarChanged, digestMoved }: StoredChange,
+) =>
   trx
     .updateTable('organisation')
     .set(({ eb }) => ({
@@ -89,6 +95,8 @@ const store = (trx: Transaction, settings: DueSettings, { version, calendarChang
       escalate_after_days: settings.escalateAfterDays,
       settings_version: version,
       calendar_version: eb('calendar_version', '+', Number(calendarChanged)),
+      // Whoever has no mail of today may get one at the new hour.
+      ...(digestMoved && { digest_day: null }),
     }))
     .where('id', '=', sql<string>`current_organisation()`)
     .execute();
@@ -132,7 +140,8 @@ export async function changeDueSettings(
   const changes = describeChanges(before, after);
   if (changes.length === 0) return { ...after, version };
   const calendarChanged = changes.some(({ field }) => calendarFields.has(field));
-  await store(trx, after, { version: version + 1, calendarChanged });
+  const digestMoved = changes.some(({ field }) => field === 'digestHour' || field === 'timeZone');
+  await store(trx, after, { version: version + 1, calendarChanged, digestMoved });
   await appendSystemLog(trx, actor, { action: 'Organisation settings changed', detail: { changes } });
   return { ...after, version: version + 1 };
 }

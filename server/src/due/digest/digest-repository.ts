@@ -1,6 +1,115 @@
+import { sql } from 'kysely';
 import type { Account } from '../../auth/account-repository.ts';
+import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { DigestClock } from './digest-day.ts';
+import type { DigestReader } from './read-parts.ts';
+
+/** So long a mail's link switches the digest off. */
+const KEPT = sql`interval '90 days'`;
+
+export interface DigestOrganisation extends DigestClock {
+  id: string;
+  /** The time of the database, which all servers have in common. */
+  now: Date;
+}
+
+/** Every organisation with what says when its digests are due, as the directory. */
+export const listDigestClocks = (directory: Transaction): Promise<DigestOrganisation[]> =>
+  directory
+    .selectFrom('organisation')
+    .select([
+      'id',
+      'time_zone as timeZone',
+      'digest_hour as digestHour',
+      'created_at as createdAt',
+      'digest_day as digestDay',
+      sql<Date>`now()`.as('now'),
+    ])
+    .execute();
+
+/** Notes that the digests of a day are settled for everyone, as the directory. */
+export async function noteSettledDay(directory: Transaction, id: string, day: string): Promise<void> {
+  await directory.updateTable('organisation').set({ digest_day: day }).where('id', '=', id).execute();
+}
+
+/**
+ * Whose digest of a day is to be looked at: who can sign in, wants it and has no mail of that day. A row of the day after
+ * means that the hour was moved: the day before is over.
+ */
+export async function listReaders(trx: Transaction, day: string): Promise<DigestReader[]> {
+  return trx
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'role'])
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('digest', '=', true)
+    .where(
+      sql<boolean>`not exists (select from digest where digest.organisation_id = account.organisation_id
+        and digest.account_id = account.id
+        and (digest.day = ${day}::date and digest.token_hash is not null or digest.day = ${day}::date + 1))`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
+interface Claimed {
+  organisationId: string;
+  accountId: number;
+  day: string;
+}
+
+/**
+ * Holds somebody's digest of a day until the transaction ends. Another server waits for that here.
+ * @returns when the mail would be of no use any more, as the next one comes; undefined where it is written already
+ */
+export async function claimDigest(
+  trx: Transaction,
+  { organisationId, accountId, day }: Claimed,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    insert into digest (organisation_id, account_id, day) values (${organisationId}, ${accountId}, ${day})
+    on conflict (organisation_id, account_id, day) do update set created_at = now() where digest.token_hash is null
+    returning now() + interval '1 day' as "expiresAt"`.execute(trx);
+  return rows[0]?.expiresAt;
+}
+
+/** Notes that a digest is mailed, and by which link it is switched off. */
+export async function noteMailed(
+  trx: Transaction,
+  { accountId, day }: Omit<Claimed, 'organisationId'>,
+  tokenHash: Uint8Array,
+): Promise<void> {
+  await trx
+    .updateTable('digest')
+    .set({ token_hash: tokenHash })
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Clears away digests whose links have ended. */
+export async function sweepDigests(trx: Transaction): Promise<void> {
+  await trx
+    .deleteFrom('digest')
+    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .execute();
+}
+
+/** The person of a link that switches the digest off, or undefined when it has ended. */
+export async function findDigestReader(trx: Transaction, { hash }: SessionToken) {
+  return trx
+    .selectFrom('digest')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.organisation_id', '=', 'digest.organisation_id')
+        .onRef('account.id', '=', 'digest.account_id'),
+    )
+    .select(['account.id', 'account.username', 'account.digest'])
+    .where('digest.token_hash', '=', hash)
+    .executeTakeFirst();
+}
 
 /** Switches the digest of a person on or off, and logs it; as it was, nothing happens. */
 export async function switchDigest(

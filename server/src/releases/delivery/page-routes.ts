@@ -8,7 +8,7 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './shell-page.ts';
 
 /** These answer for themselves; every other address is a place in the application, or its not-found page. */
-const ownAreas = ['api', 'attachment', 'remotes', 'shell'];
+const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'remotes', 'shell'];
 
 function isPageAddress(url: string): boolean {
   const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];
@@ -16,7 +16,8 @@ function isPageAddress(url: string): boolean {
 }
 
 /** Search engines may find the sign-in page; data is not for them. */
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /attachment/\n';
+const robots =
+  'User-agent: *\nDisallow: /api/\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\n';
 
 export interface DeliveryOptions {
   shellDist: string;

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isMailAddress } from '@lexboard/shared-lib/contract';
+import { formatToday } from '@lexboard/shared-lib/domain';
+import { createToken } from '../../auth/session-token.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { readDueSettings } from '../../organisations/due-settings.ts';
+import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { findDueDigest } from './digest-day.ts';
+import {
+  claimDigest,
+  listDigestClocks,
+  listReaders,
+  noteMailed,
+  noteSettledDay,
+  sweepDigests,
+} from './digest-repository.ts';
+import { readParts, type DigestReader } from './read-parts.ts';
+import { writeDigest } from './write-digest.ts';
+
+export interface DigestSender {
+  database: Database;
+  /** The origin that links in mail point to. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** The clock, where it is another one than the database's. */
+  now?: () => Date;
+  /** Ends it between two people. */
+  signal?: AbortSignal;
+}
+
+interface Digests {
+  organisationId: string;
+  /** The day that is settled, which may be over: what is said is what holds today. */
+  day: string;
+  now: Date;
+}
+
+/** Whose digest was claimed is settled along with its mail: a server that dies leaves both to be done. */
+async function settleReader(
+  trx: Transaction,
+  publicUrl: string,
+  { organisationId, day, now }: Digests,
+  reader: DigestReader,
+): Promise<void> {
+  const claimed = { organisationId, accountId: reader.id, day };
+  const expiresAt = await claimDigest(trx, claimed);
+  if (!expiresAt) return;
+  const [settings, organisation] = await Promise.all([readDueSettings(trx), readOrganisationName(trx)]);
+  const today = formatToday(settings.timeZone, now);
+  const parts = await readParts(trx, reader, { ...settings, today });
+  if (parts.length === 0) return;
+  const { token, hash } = createToken(organisationId);
+  await noteMailed(trx, claimed, hash);
+  const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
+  const mail = writeDigest(parts, { reader, organisation, today, publicUrl, unsubscribe });
+  await enqueueMail(trx, { ...mail, expiresAt });
+}
+
+/** @returns whether everyone's digest is settled */
+async function settleDay(
+  { database, publicUrl, log, signal }: DigestSender,
+  digests: Digests,
+): Promise<boolean> {
+  const { organisationId, day } = digests;
+  const readers = await database.readInOrganisation(organisationId, (trx) => listReaders(trx, day));
+  let settled = true;
+  for (const reader of readers) {
+    signal?.throwIfAborted();
+    const whose = { organisation: organisationId, account: reader.id };
+    if (!isMailAddress(reader.email)) {
+      log.warn(whose, 'An account has no mail address');
+      continue;
+    }
+    try {
+      await database.inOrganisation(organisationId, (trx) => settleReader(trx, publicUrl, digests, reader));
+    } catch (error) {
+      // The others get theirs nevertheless, and this one is tried again.
+      log.error({ ...whose, err: error }, 'A digest could not be written');
+      settled = false;
+    }
+  }
+  return settled;
+}
+
+/**
+ * Mails to everyone what is due, once a day from the organisation's digest hour on (obligations §6). Several servers share
+ * the work: the row of a person and day is written along with the mail, so that nobody gets two. A day on which no server
+ * ran is made good by the next one that runs, only the newest.
+ * @throws the signal's reason, when it ended this
+ */
+export async function sendDigests(sender: DigestSender): Promise<void> {
+  const { database, log, signal, now: ownClock } = sender;
+  for (const { id, now: databaseClock, ...clock } of await database.inDirectory(listDigestClocks)) {
+    signal?.throwIfAborted();
+    const now = ownClock?.() ?? databaseClock;
+    const day = findDueDigest(clock, now);
+    if (day === undefined) continue;
+    try {
+      if (!(await settleDay(sender, { organisationId: id, day, now }))) continue;
+      await database.inOrganisation(id, sweepDigests);
+      await database.inDirectory((directory) => noteSettledDay(directory, id, day));
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.error({ organisation: id, err: error }, 'Digests could not be sent');
+    }
+  }
+}

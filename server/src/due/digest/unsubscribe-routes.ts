@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
+import { Type } from 'typebox';
+import { parseToken } from '../../auth/session-token.ts';
+import type { Database } from '../../database/database.ts';
+import { publicBodyBytes } from '../../http/declare-call.ts';
+import { toNetwork } from '../../http/limits/network-of.ts';
+import { RequestRate } from '../../http/limits/request-rate.ts';
+import { Refused } from '../../http/refused.ts';
+import { findDigestReader, switchDigest } from './digest-repository.ts';
+import { pagePolicy, writeUnsubscribePage } from './unsubscribe-page.ts';
+
+/** From one network: services click for many people. */
+const OF_NETWORK = { most: 300, withinMs: 60_000 };
+
+interface Wanted {
+  Params: { token: string };
+}
+
+const page = { 'text/html': { schema: { type: 'string' } } };
+const describe = (summary: string) => ({
+  tags: ['due'],
+  summary,
+  params: strictObject({ token: Type.String() }),
+  response: {
+    200: { description: 'A page', content: page },
+    404: { description: 'A page: the link has ended', content: page },
+    '4xx': refusalSchema(),
+    '5xx': refusalSchema(),
+  },
+});
+
+const sendPage = (reply: FastifyReply, name: Parameters<typeof writeUnsubscribePage>[0]) =>
+  reply
+    .code(name === 'ended' ? 404 : 200)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy,
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(writeUnsubscribePage(name));
+
+/**
+ * The link of a digest that switches it off, for whoever has the mail: a page that asks, as programs look at links before
+ * people do, and a POST that does it, with one click in the mail program (RFC 8058). Neither needs a session.
+ */
+export async function declareUnsubscribe(app: FastifyInstance, database: Database): Promise<void> {
+  const rate = new RequestRate(OF_NETWORK);
+  const find = async ({ ip, params }: FastifyRequest<Wanted>, stops: boolean): Promise<boolean> => {
+    const retryAfter = rate.count(toNetwork(ip));
+    if (retryAfter !== undefined)
+      throw new Refused(429, 'This was asked for too often. Please wait a minute.', { retryAfter });
+    const token = parseToken(params.token);
+    if (!token) return false;
+    return database.inOrganisation(token.organisationId, async (trx) => {
+      const reader = await findDigestReader(trx, token);
+      if (reader && stops) await switchDigest(trx, reader, false);
+      return reader !== undefined;
+    });
+  };
+  await app.register((scope) => {
+    // A mail program sends a form, which says no more than the address does.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+    const common = { validatorCompiler: () => () => true, bodyLimit: publicBodyBytes };
+    scope.get<Wanted>(
+      '/unsubscribe/:token',
+      { ...common, schema: describe('Asks whether the daily digest is to be switched off') },
+      async (request, reply) => sendPage(reply, (await find(request, false)) ? 'asks' : 'ended'),
+    );
+    scope.post<Wanted>(
+      '/unsubscribe/:token',
+      { ...common, schema: describe('Switch off the daily digest of whoever got the mail (RFC 8058)') },
+      async (request, reply) => sendPage(reply, (await find(request, true)) ? 'stopped' : 'ended'),
+    );
+    return Promise.resolve();
+  });
+}

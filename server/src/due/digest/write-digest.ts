@@ -1,0 +1,83 @@
+import { daysBetween, describeDay, joinValues } from '@lexboard/shared-lib/domain';
+import type { NewMail } from '../../mail/enqueue-mail.ts';
+import { writeLetter, type LetterList } from '../../mail/write-letter.ts';
+import type { Filters } from '../list-due.ts';
+import { MOST_COUNTED, type DigestPart, type DigestReader, type DigestRow } from './read-parts.ts';
+
+interface Written {
+  reader: DigestReader;
+  organisation: string;
+  /** ISO. */
+  today: string;
+  publicUrl: string;
+  /** Where the digest is switched off. */
+  unsubscribe: string;
+}
+
+/** The page Due with these filters, as its own address has them. */
+function linkToList(publicUrl: string, { mine, checker, status = [], from, to }: Filters): URL {
+  const url = new URL('/due', publicUrl);
+  const said = { mine, checker, status: joinValues(status), from, to };
+  for (const [name, value] of Object.entries(said)) if (value) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function linkToRow(list: URL, id: number): string {
+  const url = new URL(list);
+  url.searchParams.set('open', `due:${id}`);
+  return url.href;
+}
+
+const formatCount = (total: number): string =>
+  total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : `${total}`;
+
+const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+function describeRow({ dueDay, ownerName }: DigestRow, { others }: DigestPart, today: string): string {
+  const late = daysBetween(dueDay, today);
+  return [
+    `Due ${describeDay(dueDay)}`,
+    ...(late > 0 ? [`${inDays(late)} ago`] : []),
+    ...(others ? [ownerName ? `owner ${ownerName}` : 'without an owner'] : []),
+  ].join(', ');
+}
+
+function toList(part: DigestPart, { publicUrl, today }: Written): LetterList {
+  const { heading, total, rows, filters } = part;
+  const list = linkToList(publicUrl, filters);
+  const rest = total - rows.length;
+  return {
+    heading: `${heading} (${formatCount(total)})`,
+    rows: rows.map((row) => ({
+      text: row.law ? `${row.name} (${row.law})` : row.name,
+      note: describeRow(row, part, today),
+      link: linkToRow(list, row.id),
+    })),
+    more: rest > 0 ? `And ${total > MOST_COUNTED ? 'many' : rest} more.` : undefined,
+    all: { text: 'Open this list', link: list.href },
+  };
+}
+
+/** The counts of the lists, those of the same words together: "Due: 3 overdue, 2 coming". */
+function writeSubject(parts: readonly DigestPart[]): string {
+  const counts = [...Map.groupBy(parts, ({ short }) => short)].map(([short, same]) => {
+    const total = same.reduce((sum, part) => sum + part.total, 0);
+    return `${formatCount(total)} ${short}`;
+  });
+  return `Lexboard: ${counts.join(', ')}`;
+}
+
+/** The mail of a day that says what is due. */
+export function writeDigest(parts: readonly DigestPart[], written: Written): Omit<NewMail, 'expiresAt'> {
+  const { reader, organisation, today, publicUrl, unsubscribe } = written;
+  const letter = writeLetter({
+    publicUrl,
+    greeting: `Hello ${reader.username},`,
+    paragraphs: [`this is what is due at ${organisation} on ${describeDay(today)}.`],
+    lists: parts.map((part) => toList(part, written)),
+    button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
+    after: ['You get this mail on days on which there is something to say, once a day.'],
+    last: { text: 'Stop this daily mail', link: unsubscribe },
+  });
+  return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };
+}
