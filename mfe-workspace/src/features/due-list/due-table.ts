@@ -47,6 +47,8 @@ const rows = {
   '& tr > :is(td, th)': { px: '1.5', py: '0', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
   '& td:not([data-name])': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& thead button': { gap: '0' },
+  // What takes the focus comes out from below the header and from behind the foot, which stay.
+  '& tbody :is(a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
   // Its words stay in sight while the columns scroll sideways.
   '& [data-section]': { bg: 'bg.subtle', borderBottomWidth: '1px' },
   '& [data-section] > th': {
@@ -59,6 +61,13 @@ const rows = {
   [onTelephone]: nameAlone,
 } as const;
 
+/** Names are whole, and nothing selects. */
+const printedRows = {
+  '& tr:not([data-section]) > :first-child': { display: 'none' },
+  '& tr > :is(td, th)': { px: '1.5', overflowWrap: 'normal' },
+  '& td [data-code]': { lineClamp: 'none', display: 'inline' },
+} as const;
+
 const sticky = {
   '& [data-name]': stickyStart,
   '& td[data-name]': { bg: 'inherit' },
@@ -68,6 +77,6 @@ const sticky = {
 /** The style of what holds the list: its rows are grids, and columns without room are left out. */
 export const createDueStyle = (table: ShownTable) => [
   createTableLayout({ room: measureRoom(table).least, sticky }),
-  { '& table': { '@media screen': rows } },
+  { '& table': { '@media screen': rows, '@media print': printedRows } },
   { '& table': createColumnsStyle(table) },
 ];
