@@ -70,26 +70,37 @@ function findReason(
   return isSamePerson(applyChange(record, change)) ? describeSamePerson(change, names) : undefined;
 }
 
+/** So many records are written in a statement: with all their days it stays well within the time limit of one. */
+const BATCH = 100;
+
 /**
  * Stores the people of records. What is not closed follows them, unless it has people of its own; what waits for approval keeps
- * its checker where the new one filed it.
+ * its checker where the new one filed it. The days are read record by record (`offset 0`), which takes the index whatever the
+ * database believes about the table.
  */
+async function storeBatch(trx: Transaction, assigned: readonly Assigned[]): Promise<void> {
+  const entries = JSON.stringify(assigned.map(({ kind, id, after }) => ({ kind, id, ...after })));
+  await sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${entries}::jsonb) as wanted (kind text, id int, owner int, checker int)),
+    stored as (
+      insert into record_people (organisation_id, kind, record_id, owner, checker)
+      select current_organisation(), kind, id, owner, checker from wanted
+      on conflict (organisation_id, kind, record_id) do update set owner = excluded.owner, checker = excluded.checker),
+    following as materialized (
+      select own.id, wanted.owner, wanted.checker from wanted cross join lateral (
+        select occurrence.* from occurrence
+        where occurrence.kind = wanted.kind and occurrence.record_id = wanted.id offset 0) as own
+      where own.closed_at is null and not own.own_people
+        and (own.owner, own.checker) is distinct from (wanted.owner, wanted.checker)
+        and (own.outcome is null or own.filed_by is distinct from wanted.checker))
+    update occurrence set owner = following.owner, checker = following.checker, version = occurrence.version + 1
+    from following where occurrence.id = following.id`.execute(trx);
+}
+
 async function storePeople(trx: Transaction, assigned: readonly Assigned[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(assigned.map(({ kind, id, after }) => ({ kind, id, ...after })))}::jsonb)
-    as wanted (kind text, id int, owner int, checker int)`;
-  await sql`
-    insert into record_people (organisation_id, kind, record_id, owner, checker)
-    select current_organisation(), kind, id, owner, checker from ${rows}
-    on conflict (organisation_id, kind, record_id) do update set owner = excluded.owner, checker = excluded.checker`.execute(
-    trx,
-  );
-  await sql`
-    update occurrence set owner = wanted.owner, checker = wanted.checker, version = occurrence.version + 1
-    from ${rows}
-    where occurrence.organisation_id = current_organisation() and occurrence.kind = wanted.kind
-      and occurrence.record_id = wanted.id and occurrence.closed_at is null and not occurrence.own_people
-      and (occurrence.owner, occurrence.checker) is distinct from (wanted.owner, wanted.checker)
-      and (occurrence.outcome is null or occurrence.filed_by is distinct from wanted.checker)`.execute(trx);
+  for (let from = 0; from < assigned.length; from += BATCH)
+    await storeBatch(trx, assigned.slice(from, from + BATCH));
 }
 
 /** The records of one kind that get other people, and those that do not. */
@@ -136,7 +147,7 @@ export async function assignRecords(
     all.push(...outcome.assigned);
     refused.push(...outcome.refused);
   }
-  if (all.length > 0) await storePeople(trx, all);
+  await storePeople(trx, all);
   appendAssigned(trx, account, all, names);
   return { changed: all.length, refused };
 }
