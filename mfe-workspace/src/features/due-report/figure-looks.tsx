@@ -10,7 +10,9 @@ const inks = {
 } as const;
 
 const Patterns = chakra('svg', { base: { position: 'absolute', width: '0', height: '0', ...inks } });
-const Sample = chakra('svg', { base: { display: 'inline-block', flexShrink: 0 } });
+const Sample = chakra('svg', {
+  base: { display: 'inline-block', width: '4', height: '11px', '& rect': { stroke: 'fg.muted' } },
+});
 
 const patternOf = (figure: ReportFigure): string => `report-${figure}`;
 
@@ -41,7 +43,7 @@ export const FigurePatterns = () => (
 
 /** A sample of how a figure is drawn. */
 export const FigureSample = ({ figure }: { figure: ReportFigure }) => (
-  <Sample width="16" height="11" aria-hidden>
-    <chakra.rect x="0.5" y="0.5" width="15" height="10" fill={fillOf(figure)} stroke="fg.muted" />
+  <Sample aria-hidden>
+    <rect x="0.5" y="0.5" width="15" height="10" fill={fillOf(figure)} />
   </Sample>
 );

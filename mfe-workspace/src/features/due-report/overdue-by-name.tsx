@@ -39,7 +39,9 @@ export function OverdueByName({ days, address }: OverdueByNameProps) {
       <PaperTable aria-label="Overdue by name" mt="2">
         <thead>
           <tr>
-            <th scope="col">Due day</th>
+            <th scope="col" data-day>
+              Due day
+            </th>
             <th scope="col">Name</th>
             <th scope="col" data-wide>
               Law
