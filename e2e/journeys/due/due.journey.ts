@@ -1,10 +1,11 @@
 import { addBelow } from '../../support/attached.ts';
-import { dueList, todayInIndia } from '../../support/due.ts';
+import { numberOf, rowsOf } from '../../support/calls.ts';
+import { dueList, sayDay, todayInIndia } from '../../support/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
-test('a monthly return that is published today is seen in Due on its day; its repealed law takes it out', async ({
+test('a monthly return that is published today is seen in Due on its day; its repealed law takes it out, but for what was filed', async ({
   as,
   callAs,
 }) => {
@@ -32,9 +33,21 @@ test('a monthly return that is published today is seen in Due on its day; its re
   await expect(rows().first().getByText('Due', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(section('This week')).toHaveText(/This week 1$/);
   expect(await rows().count()).toBeGreaterThan(12);
-  // When its law is repealed
+  // When it is filed, and its law is repealed
+  const { reply } = await call('due/list', { text: word, to: day });
+  const [today = {}] = rowsOf(reply);
+  await call('due/file', { id: numberOf(today, 'id'), version: numberOf(today, 'version'), filedOn: day });
   await call('law/update', { id: law.id, version: law.version, status: 'Update', Active: 'Repealed' });
   await page.reload();
-  // Then nothing of it is due
+  // Then nothing of it is due any more
   await expect(page.getByText('Nothing that is due matches your search and filters.')).toBeVisible();
+  // Then the board's report counts what was filed, and leads to it
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const months = page.getByRole('table', { name: 'By month' });
+  await months
+    .getByRole('link', { name: new RegExp(`^[1-9]\\d* in time, ${sayDay(day).slice(-8)}$`) })
+    .click();
+  await search(word);
+  await expect(rows()).toHaveCount(1);
+  await expect(rows()).toContainText(name);
 });
