@@ -20,21 +20,21 @@ const patternOf = (figure: ReportFigure): string => `report-${figure}`;
 export const fillOf = (figure: ReportFigure): string => `url(#${patternOf(figure)})`;
 
 const drawings = [
-  { figure: 'inTime', lines: '' },
-  { figure: 'late', lines: 'M-1 7L7 -1M-1 1L1 -1M5 7L7 5' },
-  { figure: 'open', lines: '' },
-  { figure: 'overdue', lines: 'M0 0L6 6M0 6L6 0' },
-  { figure: 'waived', lines: 'M1.5 3h1.5' },
-] as const satisfies readonly { figure: ReportFigure; lines: string }[];
+  { figure: 'inTime', lines: '', width: 0 },
+  { figure: 'late', lines: 'M-1 7L7 -1M-1 1L1 -1M5 7L7 5', width: 1.6 },
+  { figure: 'open', lines: '', width: 0 },
+  { figure: 'overdue', lines: 'M0 0L6 6M0 6L6 0', width: 0.9 },
+  { figure: 'waived', lines: 'M1.5 3h1.5', width: 1.6 },
+] as const satisfies readonly { figure: ReportFigure; lines: string; width: number }[];
 
 /** The patterns of figures, once in a page that shows them. */
 export const FigurePatterns = () => (
   <Patterns aria-hidden>
     <defs>
-      {drawings.map(({ figure, lines }) => (
+      {drawings.map(({ figure, lines, width }) => (
         <pattern key={figure} id={patternOf(figure)} width="6" height="6" patternUnits="userSpaceOnUse">
           <rect width="6" height="6" data-ink={figure} strokeWidth="0" />
-          {lines && <path d={lines} data-ink={figure} fillOpacity="0" strokeWidth="1.6" />}
+          {lines && <path d={lines} data-ink={figure} fillOpacity="0" strokeWidth={width} />}
         </pattern>
       ))}
     </defs>

@@ -21,7 +21,7 @@ const Sides = chakra('div', {
     mt: '2',
     alignItems: 'start',
     '@media print, (width >= 1100px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-    '@media print': { gap: '4' },
+    '@media print': { gap: '4', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
   },
 });
 

@@ -43,8 +43,9 @@ export const PaperTable = chakra('table', {
     },
     '@media print': {
       fontSize: '2xs',
-      '& th, & td': { h: 'auto', px: '1' },
-      '& [data-number]': { width: '12' },
+      lineHeight: '1.3',
+      '& th, & td': { h: 'auto', px: '0.5' },
+      '& [data-number]': { width: '14' },
       '& [data-day]': { width: '28' },
       '& a': { color: 'inherit', minW: '0', py: '0' },
     },
