@@ -16,6 +16,7 @@ import {
   DeletedRecordsPage,
   ForgotPasswordPage,
   KeysDialog,
+  RemindersDialog,
   LoginPage,
   ModuleAccessPage,
   OrganisationPage,
@@ -45,7 +46,7 @@ function PlainPages() {
   );
 }
 
-const toolbarTools = { KeysDialog, OverridesTool };
+const toolbarTools = { KeysDialog, RemindersDialog, OverridesTool };
 
 function GuardedPages() {
   const location = useLocation();

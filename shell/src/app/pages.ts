@@ -63,6 +63,12 @@ export const KeysDialog = lazy(() =>
   import('../features/keys/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 );
 
+export const RemindersDialog = lazy(() =>
+  import('../features/reminders/reminders-dialog.tsx').then((module) => ({
+    default: module.RemindersDialog,
+  })),
+);
+
 /** For developers, where the server allows overrides: a part of the toolbar. */
 export const OverridesTool = lazy(() =>
   import('../features/overrides/overrides-tool.tsx').then((module) => ({ default: module.OverridesTool })),

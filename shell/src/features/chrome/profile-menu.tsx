@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  CalendarIcon,
   ChevronDownIcon,
   Flex,
   KeyboardIcon,
@@ -70,6 +71,8 @@ const Entry = ({ label, icon: Icon, onChoose }: EntryProps) => (
 
 interface ProfileMenuProps {
   session: Session;
+  /** Opens what calls the person when something is due. */
+  onReminders: () => void;
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void;
   /** Opens the choice of other versions, where the server allows that. */
@@ -77,7 +80,13 @@ interface ProfileMenuProps {
 }
 
 /** The places that the menu leads to, for this person. */
-function Entries({ session, close, onKeys, onOverrides }: ProfileMenuProps & { close: () => void }) {
+function Entries({
+  session,
+  close,
+  onReminders,
+  onKeys,
+  onOverrides,
+}: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
   const isOperator = useKnownManifest().operator;
   const offered = entries.filter(
@@ -94,6 +103,14 @@ function Entries({ session, close, onKeys, onOverrides }: ProfileMenuProps & { c
       {offered.map(({ label, path, icon }) => (
         <Entry key={path} {...{ label, icon }} onChoose={() => goTo(path)} />
       ))}
+      <Entry
+        label="Reminders"
+        icon={CalendarIcon}
+        onChoose={() => {
+          close();
+          onReminders();
+        }}
+      />
       <Entry
         label="Keyboard shortcuts"
         icon={KeyboardIcon}
@@ -140,7 +157,7 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
 }
 
 /** The signed-in person, and the way out. */
-export function ProfileMenu({ session, onKeys, onOverrides }: ProfileMenuProps) {
+export function ProfileMenu({ session, onReminders, onKeys, onOverrides }: ProfileMenuProps) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   return (
     <Box ref={place} position="relative">
@@ -171,7 +188,7 @@ export function ProfileMenu({ session, onKeys, onOverrides }: ProfileMenuProps) 
       >
         <Person session={session} shown={open} />
         <Separator />
-        <Entries {...{ session, close, onKeys, onOverrides }} />
+        <Entries {...{ session, close, onReminders, onKeys, onOverrides }} />
       </Stack>
     </Box>
   );

@@ -37,9 +37,12 @@ const Bar = chakra('header', {
 
 const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: '1' } });
 
+type DialogContent = ComponentType<{ onClose: () => void }>;
+
 /** The dialogs of the toolbar that are loaded when they are first opened. */
 export interface ToolbarTools {
-  KeysDialog: ComponentType<{ onClose: () => void }>;
+  KeysDialog: DialogContent;
+  RemindersDialog: DialogContent;
   OverridesTool: ComponentType<{
     manifest: PageManifest;
     open: boolean;
@@ -48,10 +51,23 @@ export interface ToolbarTools {
   }>;
 }
 
+interface LateDialogProps {
+  place: ReturnType<typeof useOpenHere>;
+  Content: DialogContent;
+}
+
+/** A dialog whose code comes when it is first opened. */
+const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
+  open && (
+    <Suspense>
+      <Content onClose={hide} />
+    </Suspense>
+  );
+
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({
   session,
-  tools: { KeysDialog, OverridesTool },
+  tools: { KeysDialog, RemindersDialog, OverridesTool },
   onMenu,
 }: {
   session: Session;
@@ -61,6 +77,7 @@ export function Toolbar({
   const search = useOpenHere();
   const overrides = useOpenHere();
   const keys = useOpenHere();
+  const reminders = useOpenHere();
   useSingleKeys({ [singleKeys.help]: keys.show });
   const manifest = useKnownManifest();
   const mayOverride = manifest?.overridable ?? false;
@@ -97,14 +114,12 @@ export function Toolbar({
         <ColorModeToggle />
         <ProfileMenu
           session={session}
+          onReminders={reminders.show}
           onKeys={keys.show}
           onOverrides={mayOverride ? overrides.show : undefined}
         />
-        {keys.open && (
-          <Suspense>
-            <KeysDialog onClose={keys.hide} />
-          </Suspense>
-        )}
+        <LateDialog place={reminders} Content={RemindersDialog} />
+        <LateDialog place={keys} Content={KeysDialog} />
       </Flex>
     </Bar>
   );

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import {
+  dueCalendar,
+  dueCalendarRevoke,
+  type CalendarScope,
+  type DueReminders,
+} from '@lexboard/shared-lib/contract';
+import {
+  Button,
+  CopyIcon,
+  Field,
+  Flex,
+  Heading,
+  IconButton,
+  Input,
+  notify,
+  SegmentedControl,
+  Stack,
+  Text,
+  Timestamp,
+} from '@lexboard/shared-lib/ui';
+
+const scopes: readonly { value: CalendarScope; label: string }[] = [
+  { value: 'mine', label: 'What I own' },
+  { value: 'all', label: 'Everything' },
+];
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notify('Address copied', 'success');
+  } catch {
+    // Browsers refuse it on pages that are not served over HTTPS, or when asked not to allow it.
+    notify('The browser did not allow it. Please select the address and copy it.', 'error');
+  }
+}
+
+const Address = ({ address }: { address: string }) => (
+  <Stack gap="2">
+    <Flex gap="2" align="flex-end">
+      <Stack flex="1" minW="0" gap="0">
+        <Field label="Address for the calendar program">
+          {(control) => (
+            <Input
+              {...control}
+              readOnly
+              value={address}
+              fontFamily="mono"
+              fontSize="sm"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+      </Stack>
+      <IconButton label="Copy address" onClick={() => void copy(address)}>
+        <CopyIcon size={18} />
+      </IconButton>
+    </Flex>
+    <Text fontSize="sm" color="fg.muted">
+      It is shown only now. Add it as a calendar from an address (URL).
+    </Text>
+  </Stack>
+);
+
+function Present({ scope, createdAt, readAt }: NonNullable<DueReminders['calendar']>) {
+  const label = scopes.find(({ value }) => value === scope)?.label;
+  return (
+    <Text>
+      <strong>{label}</strong>, made <Timestamp at={createdAt} zoned />,{' '}
+      {readAt ? (
+        <>
+          last read <Timestamp at={readAt} zoned />
+        </>
+      ) : (
+        'not read by a program yet'
+      )}
+      .
+    </Text>
+  );
+}
+
+interface CalendarFeedProps {
+  calendar: DueReminders['calendar'];
+  /** Does something that the server may refuse, one at a time, and reads again how it is. */
+  act: (work: () => Promise<void>) => void;
+  busy: boolean;
+}
+
+/** The secret address by which calendar programs read what is due: made, shown once, revoked. */
+export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
+  const [scope, setScope] = useState<CalendarScope>('mine');
+  const [address, setAddress] = useState<string>();
+  const make = () =>
+    act(async () => {
+      const { url } = await request(dueCalendar, { body: { scope } });
+      setAddress(url);
+    });
+  const revoke = () =>
+    act(async () => {
+      await request(dueCalendarRevoke, { body: {} });
+      setAddress(undefined);
+      notify('The calendar feed has ended', 'success');
+    });
+  return (
+    <Stack as="section" gap="3" aria-labelledby="calendar-feed">
+      <Heading level={3} id="calendar-feed">
+        Calendar feed
+      </Heading>
+      <Text color="fg.muted">
+        Google Calendar, Outlook, Apple Calendar and others can show what is due, and follow it. Whoever has
+        the address can read it without signing in: keep it secret.
+      </Text>
+      {calendar && <Present {...calendar} />}
+      {calendar && address && <Address address={address} />}
+      <Flex gap="3" wrap="wrap" align="center">
+        <SegmentedControl label="In the calendar" options={scopes} value={scope} onChange={setScope} />
+        <Button aria-disabled={busy} onClick={make}>
+          {calendar ? 'Make a new address' : 'Make address'}
+        </Button>
+        {calendar && (
+          <Button variant="ghost" aria-disabled={busy} onClick={revoke}>
+            Revoke
+          </Button>
+        )}
+      </Flex>
+      {calendar && (
+        <Text fontSize="sm" color="fg.muted">
+          A new address ends the one before at once.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { dueDigest } from '@lexboard/shared-lib/contract';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { useQuery, useQueryClient } from '@lexboard/shared-lib/query';
+import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { remindersQueryOptions } from './reminders-query.ts';
+
+const describe = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'This did not work. Please try again.';
+
+/** Does one thing at a time, and reads again how it is afterwards. */
+function useActing() {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: remindersQueryOptions().queryKey });
+    } catch (error) {
+      setFailure(describe(error));
+    }
+    setBusy(false);
+  };
+  const act = (work: () => Promise<void>) => {
+    if (!busy) void run(work);
+  };
+  return { act, busy, failure };
+}
+
+/** What calls the person when something is due: a mail a day, and a feed for their calendar program. */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery(remindersQueryOptions());
+  const { act, busy, failure } = useActing();
+  const hour = data && `${String(data.digestHour).padStart(2, '0')}:00`;
+  const said = failure ?? (error ? describe(error) : undefined);
+  const switchMail = (digest: boolean) =>
+    act(async () => {
+      await request(dueDigest, { body: { digest } });
+    });
+  return (
+    <Dialog title="Reminders" width="600px" onClose={onClose}>
+      <Stack gap="6" minH="80">
+        {said && <FailureNote message={said} />}
+        {data && (
+          <>
+            <Stack as="section" gap="3" aria-labelledby="daily-mail">
+              <Heading level={3} id="daily-mail">
+                Daily mail
+              </Heading>
+              <Checkbox
+                label="Mail me what is due"
+                description={`At ${hour}, on days on which something is overdue, due, coming up or waits for your approval.`}
+                checked={data.digest}
+                aria-disabled={busy}
+                onChange={({ target }) => switchMail(target.checked)}
+              />
+            </Stack>
+            <CalendarFeed calendar={data.calendar} act={act} busy={busy} />
+          </>
+        )}
+        {!data && !said && (
+          <Text role="status" color="fg.muted">
+            Loading…
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
