@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
-import { Box, createLazyPart } from '@lexboard/shared-lib/ui';
+import { Box, createLazyPart, Stack } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -67,10 +67,10 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           </>
         )}
         {becomesDue(kind) && (
-          <Box>
+          <Stack gap="1">
             <NextDue kind={kind} record={record} />
             <RecordPeople kind={kind} id={record.id} />
-          </Box>
+          </Stack>
         )}
       </RecordFacts>
       {becomesDue(kind) && <RecordDue {...{ kind, record, onAdding }} adding={view.event} />}

@@ -43,7 +43,7 @@ export function RecordPeople({ kind, id }: RecordPeopleProps) {
             <Button
               size="sm"
               variant="ghost"
-              ms={{ md: '-2' }}
+              ms="-2"
               onClick={() => setChoosing(true)}
               css={{ '@media print': { display: 'none' } }}
             >
