@@ -50,8 +50,8 @@ const selectFigures = sql.join(
 );
 
 /**
- * Each record with its occurrences of a period, counted by month and state. Occurrences are counted first and records looked
- * up for what is left of them: there are some times fewer.
+ * Each record with its occurrences of a period, counted by month and state. Occurrences are counted first, and each record is
+ * looked up once.
  */
 const selectShown = ({ from, to }: ReportPeriod, today: string) => sql`
   counted as materialized (
@@ -62,10 +62,13 @@ const selectShown = ({ from, to }: ReportPeriod, today: string) => sql`
     where occurrence.due_day between ${from}::date and ${to}::date
       and (occurrence.scheduled or occurrence.worked_on)
     group by 1, 2, 3, 4, 5, 6),
+  own as materialized (
+    select counted.kind, counted.record_id, record.live, record.law, record.state, ${selectCategory} as category
+    from (select distinct organisation_id, kind, record_id from counted) as counted ${joinRecord('counted')}),
   shown as materialized (
-    select counted.month, counted.status, counted.count, record.law, record.state, ${selectCategory} as category
-    from counted ${joinRecord('counted')}
-    where record.live or (counted.worked_on and counted.status in ('Submitted', 'Done', 'Done late', 'Waived')))`;
+    select counted.month, counted.status, counted.count, own.law, own.state, own.category
+    from counted join own on own.kind = counted.kind and own.record_id = counted.record_id
+    where own.live or (counted.worked_on and counted.status in ('Submitted', 'Done', 'Done late', 'Waived')))`;
 
 async function readCounts(trx: Transaction, by: ReportGrouping, period: ReportPeriod): Promise<Counted[]> {
   const { today } = await readMoment(trx);
