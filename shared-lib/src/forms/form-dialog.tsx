@@ -30,6 +30,8 @@ interface FormDialogProps {
   /** Whether saving cannot be undone: the button says so by its colour. */
   danger?: boolean;
   cancel?: string;
+  /** Has the focus at first, in place of the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stands in the foot before the buttons. */
   more?: ReactNode;
   onClosed: () => void;
@@ -73,6 +75,7 @@ export function FormDialog(props: FormDialogProps) {
     save,
     danger = false,
     cancel = 'Cancel',
+    initialFocus,
     more,
     children,
   } = props;
@@ -93,6 +96,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         width={width}
         closeOnBackdrop={false}
+        {...(initialFocus && { initialFocus })}
         busy={saving}
         onClose={ask}
         footer={

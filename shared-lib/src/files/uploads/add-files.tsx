@@ -19,8 +19,8 @@ interface AddFilesProps {
   name: string | undefined;
   message: string | undefined;
   dragging: boolean;
-  /** Whether photos are wanted, and made smaller: a device that is touched offers its camera. */
-  photos?: boolean;
+  /** The button that takes a photo, where photos are wanted and made smaller: a device that is touched offers its camera. */
+  photoButton?: RefObject<HTMLButtonElement | null>;
   onFiles: (files: File[]) => void;
 }
 
@@ -88,7 +88,7 @@ function Picker({ button, name, label, describedBy, camera = false, onFiles, chi
 }
 
 /** Where files are picked, and dropped: what may be attached stands beside it (D2 §5 "Files"). */
-export function AddFiles({ button, name, message, dragging, photos = false, onFiles }: AddFilesProps) {
+export function AddFiles({ button, name, message, dragging, photoButton, onFiles }: AddFilesProps) {
   const id = useId();
   const describedBy = message ? `${id}-message ${id}-help` : `${id}-help`;
   return (
@@ -104,8 +104,8 @@ export function AddFiles({ button, name, message, dragging, photos = false, onFi
       css={{ '@media print': { display: 'none' } }}
     >
       <Flex wrap="wrap" gap="3" align="center">
-        {photos && (
-          <Picker camera label="Photo" name={undefined} {...{ describedBy, onFiles }}>
+        {photoButton && (
+          <Picker camera button={photoButton} label="Photo" name={undefined} {...{ describedBy, onFiles }}>
             <CameraIcon />
             Take photo
           </Picker>
@@ -118,7 +118,7 @@ export function AddFiles({ button, name, message, dragging, photos = false, onFi
           or drop them here, or paste them anywhere in the form
         </Box>
       </Flex>
-      <Help id={`${id}-help`} photos={photos} />
+      <Help id={`${id}-help`} photos={photoButton !== undefined} />
       {message && (
         <Flex id={`${id}-message`} gap="1" color="danger" fontSize="sm" align="flex-start">
           <AlertIcon size={16} />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormDialog } from '@lexboard/shared-lib/forms';
 import { Button } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from './acting-failure.tsx';
@@ -21,21 +21,26 @@ interface EvidenceDialogProps extends Pick<
   children?: ReactNode;
 }
 
+/** There a text field that has the focus at first brings up keys, which cover the button that saves. */
+const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
+
 /** A form with evidence. It is sent once its files are there; until then its person may still stop that. */
 export function EvidenceDialog(props: EvidenceDialogProps) {
   const { title, form, save, saving, evidence, message, failure, intro, onClosed, children } = props;
   const { isWaiting, stopWaiting, submit, notUploaded } = evidence;
+  const photoButton = useRef<HTMLButtonElement>(null);
   return (
     <FormDialog
       {...{ title, saving, onClosed }}
       width="800px"
+      initialFocus={isTouched() ? photoButton : undefined}
       form={{ ...form, submit }}
       changed={form.formik.dirty || notUploaded.length > 0}
       save={isWaiting ? `${save} after the upload …` : save}
       more={isWaiting && <Button onClick={stopWaiting}>Do not save</Button>}
     >
       {intro}
-      <EvidenceField {...{ evidence, message }} closed={saving} />
+      <EvidenceField {...{ evidence, message, photoButton }} closed={saving} />
       {children}
       <ActingFailure failure={failure} onGiveUp={onClosed} />
     </FormDialog>

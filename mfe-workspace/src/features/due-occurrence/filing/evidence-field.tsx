@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import {
   addedField,
@@ -15,12 +15,13 @@ import type { Evidence } from './use-evidence.ts';
 interface EvidenceFieldProps {
   evidence: Evidence;
   message: string | undefined;
+  photoButton: RefObject<HTMLButtonElement | null>;
   /** Nothing is taken while the form is sent. */
   closed: boolean;
 }
 
 /** The files that show that something was done: photographed, picked, dropped or pasted, and sent at once. */
-export function EvidenceField({ evidence, message, closed }: EvidenceFieldProps) {
+export function EvidenceField({ evidence, message, photoButton, closed }: EvidenceFieldProps) {
   const { queue, uploads, said, stored, removed, added } = evidence;
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAddButton = () => addButton.current?.focus();
@@ -48,7 +49,7 @@ export function EvidenceField({ evidence, message, closed }: EvidenceFieldProps)
         }}
       />
       <AddFiles
-        photos
+        photoButton={photoButton}
         button={addButton}
         name={blocking ? undefined : addedField}
         onFiles={evidence.add}
