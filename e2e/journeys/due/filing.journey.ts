@@ -1,0 +1,78 @@
+import { signedInAs } from '../../support/accounts.ts';
+import { addBelow } from '../../support/attached.ts';
+import { numberOf } from '../../support/calls.ts';
+import { dueDialog, dueList, todayInIndia } from '../../support/due.ts';
+import { expect, test } from '../../support/journey.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lookAtPhoto, takePhoto } from '../../support/photo.ts';
+
+test('on a telephone the owner files with a photo, the checker sends it back, and approves what is filed again', async ({
+  as,
+  callAs,
+  openBrowser,
+}) => {
+  // Given a yearly return that is due today, with an owner and a checker
+  const [owner, checker] = [await callAs('editor'), await callAs('admin')];
+  const law = await addLaw(owner);
+  const word = uniqueWord();
+  const { day, date } = todayInIndia();
+  const month = new Date(day).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
+  const { id, name } = await addBelow(owner, 'return', {
+    law: law.id,
+    word,
+    status: 'Published',
+    values: { periodicity: 'Yearly', startdate: day, enddate: day, dayMonthArr: [{ date, month }] },
+  });
+  const [ownId, checkerId] = await Promise.all(
+    [owner, checker].map(async (call) => numberOf((await call('due/people', {})).reply, 'own')),
+  );
+  await owner('due/assign', { records: [{ kind: 'return', id }], owner: ownId, checker: checkerId });
+  // When its owner opens it on a telephone, takes a photo, and files it
+  const { storage } = await signedInAs('editor');
+  const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const phone = await openBrowser({ storageState: storage, ...screen });
+  await phone.goto(`/due?text=${word}`);
+  await dueList(phone).rows().first().getByRole('link', { name }).tap();
+  await phone.getByRole('button', { name: 'File', exact: true }).tap();
+  const form = phone.getByRole('dialog', { name: /^File / });
+  const photo = await takePhoto(phone, 'IMG_2001.JPG');
+  const chooser = phone.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Take photo' }).tap();
+  await (await chooser).setFiles(photo);
+  await form.getByRole('button', { name: 'File', exact: true }).tap();
+  // Then it waits for its checker, with the photo upright, smaller, and without its place
+  const filed = dueDialog(phone).dialog;
+  await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  await filed.getByRole('button', { name: 'Preview IMG_2001.JPG' }).tap();
+  expect(await lookAtPhoto(phone, 'IMG_2001.JPG')).toEqual({ width: 1920, height: 2560, corner: 'red' });
+  await phone.keyboard.press('Escape');
+  const address = await filed.getByRole('link', { name: 'IMG_2001.JPG' }).getAttribute('href');
+  const { token } = await signedInAs('editor');
+  const kept = await fetch(new URL(address ?? '', phone.url()), {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(Buffer.from(await kept.arrayBuffer()).includes('Exif')).toBe(false);
+  // When its checker sends it back
+  const desk = await as('admin');
+  await desk.goto(`/due?text=${word}`);
+  await dueList(desk).rows().first().getByRole('link', { name }).click();
+  const { dialog } = dueDialog(desk);
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  const sending = desk.getByRole('dialog', { name: 'Send back' });
+  await sending.getByRole('textbox', { name: 'Reason' }).fill('The challan is missing');
+  await sending.getByRole('button', { name: 'Send back' }).click();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  // And its owner reads why and files it again
+  await phone.reload();
+  await expect(filed.getByText('Sent back by admin')).toBeVisible();
+  await filed.getByRole('button', { name: 'File', exact: true }).tap();
+  await form.getByRole('textbox', { name: 'Reference number' }).fill('CH-77');
+  await form.getByRole('button', { name: 'File', exact: true }).tap();
+  await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  // Then it is done once the checker has approved it
+  await desk.reload();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByText('Done', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('CH-77').first()).toBeVisible();
+});
