@@ -54,7 +54,7 @@ export function OverdueByName({ days, address }: OverdueByNameProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{describeDay(row.dueDay)}</td>
+              <td data-day>{describeDay(row.dueDay)}</td>
               <th scope="row">
                 <RouterLink {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</RouterLink>
               </th>

@@ -10,19 +10,18 @@ import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
 import { linkToCounted, sayFigure } from './report-links.ts';
 
-/** A table that is as wide on paper as on the screen, and repeats its head on each page. */
+/** A table whose names take the room that figures and days leave; on paper it repeats its head on each page. */
 export const PaperTable = chakra('table', {
   base: {
     width: 'full',
-    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     textStyle: 'figures',
     fontSize: 'sm',
     '& th, & td': { h: '8', px: '2', py: '0.5', textAlign: 'start', borderBottomWidth: '1px' },
     '& th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
     '& thead th': { color: 'fg.muted', verticalAlign: 'bottom', borderColor: 'border.control' },
-    '& [data-number]': { textAlign: 'end', width: '18' },
-    '& [data-day]': { width: '36' },
+    '& [data-number]': { textAlign: 'end', width: '1px', minWidth: '16', whiteSpace: 'nowrap' },
+    '& [data-day]': { width: '1px', whiteSpace: 'nowrap' },
     '& [data-none]': { color: 'fg.muted' },
     '& tbody + tbody :is(th, td)': { fontWeight: 'semibold', borderBottomWidth: '0' },
     '& a': {
@@ -37,16 +36,16 @@ export const PaperTable = chakra('table', {
     '@media screen and (width < 640px)': {
       fontSize: 'xs',
       '& th, & td': { px: '1' },
-      '& [data-number]': { width: '12' },
-      '& [data-day]': { width: '28' },
+      '& [data-number]': { minWidth: '8' },
       '& [data-wide]': { display: 'none' },
+      // The summary above has the same samples with their names.
+      '& [data-name]': { srOnly: true },
     },
     '@media print': {
       fontSize: '2xs',
       lineHeight: '1.3',
-      '& th, & td': { h: 'auto', px: '0.5' },
-      '& [data-number]': { width: '14' },
-      '& [data-day]': { width: '28' },
+      '& th, & td': { h: 'auto', px: '1' },
+      '& [data-number]': { minWidth: '12' },
       '& a': { color: 'inherit', minW: '0', py: '0' },
     },
   },
@@ -107,7 +106,7 @@ export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => 
           <th key={figure} scope="col" data-number>
             <Head>
               <FigureSample figure={figure} />
-              {reportFigureLabels[figure]}
+              <span data-name>{reportFigureLabels[figure]}</span>
             </Head>
           </th>
         ))}
