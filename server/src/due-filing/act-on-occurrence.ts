@@ -1,10 +1,11 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { DueActedReply, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
+import type { DueActedReply, DueRow, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
 import { dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Schema } from '../database/schema/schema.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { updateNextDueQuery } from '../due/next/next-due.ts';
+import { peopleLabels } from '../due/people/check-people.ts';
 import { describeFileChanges, type FileChoice } from '../files/record-files.ts';
 import { setFiles } from '../files/set-files.ts';
 import { success } from '../http/success.ts';
@@ -67,8 +68,13 @@ export async function requireReplay(
   if (!made.same) throw new Refused(422, 'This was already done, with other content.', { made: made.id });
 }
 
-const describeStatus = (before: string, after: string): FieldChange[] =>
-  before === after ? [] : [{ field: statusField, label: 'Status', old: before, new: after }];
+/** The state, and the people, whom it takes over from its record as it is opened again. */
+const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
+  [
+    { field: statusField, label: 'Status', old: before.status, new: after.status },
+    { field: 'owner', label: peopleLabels.owner, old: before.ownerName, new: after.ownerName },
+    { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
+  ].filter((change) => change.old !== change.new);
 
 /**
  * Does something with an occurrence, in the transaction of the call: state, evidence, the day on which its record is due
@@ -95,11 +101,7 @@ export async function actOnOccurrence(
   claimKey(sender, action);
   appendDueHistory(trx, account, row, {
     action: entry,
-    changes: [
-      ...describeStatus(held.row.status, row.status),
-      ...changes,
-      ...(files ? describeFileChanges(files) : []),
-    ],
+    changes: [...describeRow(held.row, row), ...changes, ...(files ? describeFileChanges(files) : [])],
     ...(reason && { reason }),
   });
   return success({ message, version: row.version, status: row.status });

@@ -20,8 +20,23 @@ import { appendDueHistory } from './due-history.ts';
 import { holdOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
+/** As its record has it by now, which may have got other people since, unless it has people of its own. */
+const followRecord = (person: 'owner' | 'checker') => sql<number | null>`
+  case when occurrence.own_people then ${sql.ref(`occurrence.${person}`)} else (
+    select ${sql.ref(`people.${person}`)} from record_people as people
+    where people.organisation_id = occurrence.organisation_id and people.kind = occurrence.kind
+      and people.record_id = occurrence.record_id) end`;
+
 /** Nobody has filed what is open; its reference and note stay for whoever files it next. */
-const asOpen = { outcome: null, closed_at: null, filed_on: null, filed_by: null, filed_at: null } as const;
+const asOpen = {
+  outcome: null,
+  closed_at: null,
+  filed_on: null,
+  filed_by: null,
+  filed_at: null,
+  owner: followRecord('owner'),
+  checker: followRecord('checker'),
+};
 
 /** What is done by deciding alone, without files: what it makes of an occurrence and says of it. */
 export const decisions = {
@@ -37,7 +52,7 @@ export const decisions = {
     set: { outcome: 'waived', closed_at: sql`now()` },
   },
   reopen: { message: 'Reopened Successfully', entry: 'Reopened', set: asOpen },
-} as const satisfies Record<string, Pick<DueChange, 'entry' | 'set'> & { message: string }>;
+} satisfies Record<string, Pick<DueChange, 'entry' | 'set'> & { message: string }>;
 export type Decision = keyof typeof decisions;
 
 type WithReason = BodyOf<ReturnType<typeof dueWaiveShape>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   dueApprove,
+  dueAssign,
   dueComment,
   dueEvidence,
   dueFile,
@@ -54,7 +55,11 @@ describeOnDatabase('That it was done', (database) => {
   };
   const inDatabase = (values: object) =>
     database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.updateTable('occurrence').set(values).where('id', '=', id).execute(),
+      trx
+        .updateTable('occurrence')
+        .set({ own_people: true, ...values })
+        .where('id', '=', id)
+        .execute(),
     );
   const file = (more: object = {}, person: Person = platform.organisation.editor) =>
     act(dueFile, { id, version: 1, filedOn: '2026-09-10', ...more }, person);
@@ -136,6 +141,19 @@ describeOnDatabase('That it was done', (database) => {
       7,
       'Waived',
     ]);
+  });
+
+  it('falls to the people whom its record has by now, once it is opened again', async () => {
+    const { viewer, editor } = platform.organisation;
+    const give = (owner: Person) => act(dueAssign, { records: [{ kind: 'return', id: 1 }], owner: owner.id });
+    await inDatabase({ own_people: false });
+    await give(viewer);
+    await file({ version: 2 }, viewer);
+    await give(editor);
+    expect(await one(id)).toMatchObject({ owner: viewer.id, version: 3 });
+    await act(dueReopen, { id, version: 3, reason: 'Wrong month' });
+    const people = { label: 'Owner', old: viewer.username, new: editor.username };
+    expect(await one(id)).toMatchObject({ owner: editor.id, timeline: [{ changes: [{}, people] }, {}] });
   });
 
   it('is proved by files: of an owner who may only view, replaced where sent back, there for good once approved', async () => {

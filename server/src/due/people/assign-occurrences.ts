@@ -3,7 +3,9 @@ import type { DueStatus } from '@lexboard/shared-lib/contract';
 import { decideDueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { recordsDue } from '../due-kinds.ts';
 import { isShown, joinRecord, selectPersonName, selectStatus } from '../due-rows.ts';
+import { holdRecords } from './hold-records.ts';
 import { readMoment } from '../read-moment.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import type { AssignOutcome, Refusal } from './assign-records.ts';
@@ -26,10 +28,17 @@ interface HeldOccurrence
   filedBy: number | null;
 }
 
+/** Occurrences after their records, as everybody holds them who changes one. */
 async function lockOccurrences(
   trx: Transaction,
   ids: readonly number[],
 ): Promise<Map<number, HeldOccurrence>> {
+  for (const kind of recordsDue)
+    await holdRecords(
+      trx,
+      kind,
+      sql`select record_id from occurrence where kind = ${kind.name} and id = any(${ids}::int[])`,
+    );
   const { today } = await readMoment(trx);
   const { rows } = await sql<HeldOccurrence>`
     select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,

@@ -5,6 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue, type DueRecordKind } from '../due-kinds.ts';
+import { holdRecords } from './hold-records.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import {
   applyChange,
@@ -48,13 +49,14 @@ async function lockRecords(
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, HeldRecord>> {
+  await holdRecords(trx, kind, sql`select unnest(${ids}::int[])`);
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
       ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
     from ${tableOf(kind)} as record left join record_people as people
       on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
-    where record.id = any(${ids}::int[]) order by record.id for no key update of record`.execute(trx);
+    where record.id = any(${ids}::int[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -12,6 +12,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
+import { StatementQueue } from '../../database/statement-queue.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
@@ -97,6 +98,21 @@ describeOnDatabase('People of obligations', (database) => {
     expect((await act(dueOne, { id })).reply.data?.[0]).toMatchObject({ version: 2, owner: viewer.id });
     await act(calls.update, { id: 1, version: 1, status: saveCodes.Update, enddate: '2026-10-31' });
     expect((await rows()).map(({ status }) => status)).toEqual(['Overdue', 'Overdue', 'No longer scheduled']);
+  });
+
+  it('are given to single times once their records are held, as saves and filing hold them', async () => {
+    const id = (await rows())[0]?.['id'];
+    const messages = jest.spyOn(StatementQueue.prototype, 'run');
+    await assign({ ids: [id], owner: platform.organisation.editor.id });
+    const texts = messages.mock.calls.flatMap(([statements]) => statements.map(({ text }) => text));
+    messages.mockRestore();
+    const locks = texts.filter((text) => text.includes('for no key update of'));
+    expect(locks.map((text) => text.trim().split(' ').at(-1))).toEqual([
+      'record',
+      'record',
+      'record',
+      'occurrence',
+    ]);
   });
 
   it('are refused, the call for people who cannot be chosen, else each by itself', async () => {
