@@ -13,8 +13,9 @@ function describeUnnamed(id: number | undefined, error: Error | null): string {
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
-/** The names of what an address filters by and has the ids of. */
-export function useNamesOfChoices({ law, ...chosen }: ChosenIds) {
+/** The names of what an address filters by and has the ids of; they are asked for once there is such an id. */
+export function useNamesOfChoices({ law, category, state, function: part }: ChosenIds) {
+  const chosen = { category, state, function: part };
   const choices = useQuery({
     ...filterDataQueryOptions(),
     enabled: Object.values(chosen).some((id) => id !== undefined && id !== 'none'),

@@ -20,6 +20,12 @@ test.each<[string, string, object, string | undefined]>([
   ['never before', '2026-11-27T03:00:00Z', { digestDay: null }, '2026-11-27'],
   ['in its first hours', '2026-01-01T01:00:00Z', { digestDay: null }, undefined],
   [
+    'on a first day that began after the hour',
+    '2026-01-01T09:00:00Z',
+    { digestDay: null, createdAt: new Date('2026-01-01T03:00:00Z') },
+    undefined,
+  ],
+  [
     'an hour that summer time skips',
     '2027-03-14T07:00:00Z',
     { timeZone: 'America/New_York', digestHour: 2 },

@@ -24,9 +24,9 @@ function findNewestDay({ timeZone, digestHour }: DigestClock, now: Date): string
  */
 export function findDueDigest(clock: DigestClock, now: Date): string | undefined {
   const day = findNewestDay(clock, now);
-  const { timeZone, createdAt, digestDay } = clock;
+  const { createdAt, digestDay } = clock;
   const done = digestDay === day || digestDay === addDays(day, 1);
-  // A new organisation has missed nothing.
-  const isBefore = day < formatClock(timeZone, createdAt).slice(0, 10);
+  // A new organisation has missed nothing, also not the hour of its first day.
+  const isBefore = day <= findNewestDay(clock, createdAt);
   return done || isBefore ? undefined : day;
 }
