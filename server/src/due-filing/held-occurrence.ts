@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import type { DuePerson, RecordKind } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import { tableOf } from '../database/record-columns.ts';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { recordsDue } from '../due/due-kinds.ts';
 import { isShown, joinRecord, selectDueColumns } from '../due/due-rows.ts';
+import { holdRecords } from '../due/people/hold-records.ts';
 import { readMoment } from '../due/read-moment.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -64,20 +63,8 @@ export async function holdOccurrence(trx: Transaction, id: number): Promise<Held
   const kind = recordsDue.find(({ name }) => name === found?.kind);
   if (!found || !kind) throw createNoSuch();
   const [, { today }] = await Promise.all([
-    sql`select from ${tableOf(kind)} where id = ${found.record_id} for no key update`.execute(trx),
+    holdRecords(trx, kind, sql`select ${found.record_id}::int`),
     readMoment(trx),
   ]);
   return { ...(await requireOccurrence(trx, id, { today, hold: true })), kind, today };
 }
-
-/** What an account is to an occurrence, for the table of who may do what. */
-export const toDuePerson = (
-  { id, role, workspaceAccessType }: Account,
-  { row: { owner, checker }, filedBy }: Occurrence,
-): DuePerson => ({
-  isOwner: owner === id,
-  isChecker: checker === id,
-  hasFiled: filedBy === id,
-  isAdministrator: role === 'yes',
-  mayEdit: workspaceAccessType === 'Edit',
-});

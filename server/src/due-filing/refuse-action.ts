@@ -2,11 +2,12 @@ import type { TimelineAction } from '@lexboard/shared-lib/contract';
 import { decideDueAction, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { toDuePerson } from '../due/people/due-person.ts';
 import { Refused } from '../http/refused.ts';
 import { listSavesSince, type Save } from '../records/history/timeline-repository.ts';
 import { refuseUnknownVersion } from '../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
-import { toDuePerson, type HeldOccurrence } from './held-occurrence.ts';
+import type { HeldOccurrence } from './held-occurrence.ts';
 
 /** Actions that a sentence can name: 'was filed by'. */
 const named: readonly TimelineAction[] = ['Filed', 'Approved', 'Sent back', 'Waived', 'Reopened'];
@@ -28,8 +29,8 @@ export async function refuseAction(
   held: HeldOccurrence,
   { action, version = held.row.version }: { action: DueAction; version?: number | undefined },
 ): Promise<void> {
-  const { row } = held;
-  const decision = decideDueAction(action, row.status, toDuePerson(account, held));
+  const { row, filedBy } = held;
+  const decision = decideDueAction(action, row.status, toDuePerson(account, { ...row, filedBy }));
   if (!decision.may && decision.because === 'right') throw new Refused(403, decision.reason);
   refuseUnknownVersion(row, version);
   const isStale = version < row.version;

@@ -3,6 +3,7 @@ import { findKind, formatLongDay } from '@lexboard/shared-lib/domain';
 import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
 import {
+  dueFilters,
   nobody,
   oneself,
   readDueFilters,
@@ -12,19 +13,7 @@ import {
 } from '../../due-address.ts';
 
 /** The filters that the panel has; the text and whether they are one's own stand beside it. */
-const inPanel = [
-  'owner',
-  'checker',
-  'kind',
-  'status',
-  'sensitivity',
-  'function',
-  'category',
-  'state',
-  'law',
-  'from',
-  'to',
-] as const;
+const inPanel = dueFilters.filter((name) => name !== 'text' && name !== 'mine');
 
 const labels: Record<(typeof inPanel)[number], string> = {
   owner: 'Owner',

@@ -2,11 +2,12 @@ import type { dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { decideDueAction, dueActions, dueFiles } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
+import { toDuePerson } from '../../due/people/due-person.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
 import { success } from '../../http/success.ts';
 import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
-import { requireOccurrence, toDuePerson } from '../held-occurrence.ts';
+import { requireOccurrence } from '../held-occurrence.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
 
@@ -18,8 +19,7 @@ type Shape = ReturnType<typeof dueOneShape>;
  */
 export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);
-  const occurrence = await requireOccurrence(trx, body.id, moment);
-  const { row, note, filedByName, filedAt, eventId } = occurrence;
+  const { row, note, filedBy, filedByName, filedAt, eventId } = await requireOccurrence(trx, body.id, moment);
   const kind = recordsDue.find(({ name }) => name === row.kind);
   const [explained, previous, next, attachment, timeline] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
@@ -28,7 +28,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     readFiles(trx, dueFiles, row.id),
     kind ? readTimelineOfDue(trx, kind, row.id) : [],
   ]);
-  const person = toDuePerson(account, occurrence);
+  const person = toDuePerson(account, { ...row, filedBy });
   const may = dueActions.filter((action) => decideDueAction(action, row.status, person).may);
   const filed = { note, filedByName, filedAt: filedAt?.toISOString() ?? null };
   return success({ data: [{ ...row, ...explained, previous, next, ...filed, may, attachment, timeline }] });

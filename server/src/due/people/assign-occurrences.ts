@@ -5,7 +5,6 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
 import { isShown, joinRecord, selectPersonName, selectStatus } from '../due-rows.ts';
-import { holdRecords } from './hold-records.ts';
 import { readMoment } from '../read-moment.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import type { AssignOutcome, Refusal } from './assign-records.ts';
@@ -18,6 +17,8 @@ import {
   type People,
   type PeopleChange,
 } from './check-people.ts';
+import { toDuePerson } from './due-person.ts';
+import { holdRecords } from './hold-records.ts';
 
 interface HeldOccurrence
   extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
@@ -64,14 +65,8 @@ function findReason(
 ): string | undefined {
   if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
   if (occurrence.deleted) return 'Its record is deleted.';
-  const { status, owner, checker, filedBy } = occurrence;
-  const decision = decideDueAction('assign', status, {
-    isOwner: owner === account.id,
-    isChecker: checker === account.id,
-    hasFiled: filedBy === account.id,
-    isAdministrator: account.role === 'yes',
-    mayEdit: account.workspaceAccessType === 'Edit',
-  });
+  const { status, filedBy } = occurrence;
+  const decision = decideDueAction('assign', status, toDuePerson(account, occurrence));
   if (!decision.may) return decision.reason;
   const after = applyChange(occurrence, change);
   if (isSamePerson(after)) return describeSamePerson(change, names);

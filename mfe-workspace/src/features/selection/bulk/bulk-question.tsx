@@ -1,3 +1,4 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import {
   createPeopleSchema,
   mixed,
@@ -72,6 +73,30 @@ function Doing({ asked }: { asked: BulkRequest }) {
   );
 }
 
+interface QuestionFormProps extends Pick<BulkQuestionProps, 'asked' | 'form'> {
+  formRef: Ref<HTMLFormElement>;
+  submit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** A question below what is about to be done. */
+const QuestionForm = ({ asked, form, formRef, submit, children }: QuestionFormProps) => (
+  <chakra.form
+    id={form}
+    ref={formRef}
+    noValidate
+    onSubmit={(event) => {
+      flushFields();
+      submit(event);
+    }}
+  >
+    <Stack gap="4">
+      <Doing asked={asked} />
+      {children}
+    </Stack>
+  </chakra.form>
+);
+
 /** Asks for the reason where one is needed. */
 function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const isAsked = asked.choice.asks === 'reason';
@@ -81,16 +106,13 @@ function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
     onSubmit: ({ answer }) => onStart({ field: '', value: answer }),
   });
   return (
-    <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
-      <Stack gap="4">
-        <Doing asked={asked} />
-        {isAsked && (
-          <Field label={reasonLabel} message={messageOf('answer')}>
-            {(control) => <Textarea {...control} {...formik.getFieldProps('answer')} required />}
-          </Field>
-        )}
-      </Stack>
-    </chakra.form>
+    <QuestionForm {...{ asked, form, submit }} formRef={ref}>
+      {isAsked && (
+        <Field label={reasonLabel} message={messageOf('answer')}>
+          {(control) => <Textarea {...control} {...formik.getFieldProps('answer')} required />}
+        </Field>
+      )}
+    </QuestionForm>
   );
 }
 
@@ -126,39 +148,28 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
     changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? createBlank(chosen) : '' }));
   };
   return (
-    <chakra.form
-      id={form}
-      ref={ref}
-      noValidate
-      onSubmit={(event) => {
-        flushFields();
-        submit(event);
-      }}
-    >
-      <Stack gap="4">
-        <Doing asked={asked} />
-        {!only && (
-          <PlainSelect
-            name="field"
-            label="Field"
-            none="Please choose"
-            value={field?.label ?? ''}
-            options={fields.map(({ label }) => label)}
-            message={messageOf('field')}
-            onChange={choose}
-          />
-        )}
-        {field && (
-          <SharedFieldControl
-            key={field.name}
-            {...{ kind, field }}
-            typed={formik.values.answer}
-            message={messageOf('answer')}
-            onChange={setField}
-          />
-        )}
-      </Stack>
-    </chakra.form>
+    <QuestionForm {...{ asked, form, submit }} formRef={ref}>
+      {!only && (
+        <PlainSelect
+          name="field"
+          label="Field"
+          none="Please choose"
+          value={field?.label ?? ''}
+          options={fields.map(({ label }) => label)}
+          message={messageOf('field')}
+          onChange={choose}
+        />
+      )}
+      {field && (
+        <SharedFieldControl
+          key={field.name}
+          {...{ kind, field }}
+          typed={formik.values.answer}
+          message={messageOf('answer')}
+          onChange={setField}
+        />
+      )}
+    </QuestionForm>
   );
 }
 
@@ -171,20 +182,9 @@ function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
   });
   const setField = useSetField(formik);
   return (
-    <chakra.form
-      id={form}
-      ref={ref}
-      noValidate
-      onSubmit={(event) => {
-        flushFields();
-        submit(event);
-      }}
-    >
-      <Stack gap="4">
-        <Doing asked={asked} />
-        <PeopleFields several values={formik.values} {...{ messageOf }} onChange={setField} />
-      </Stack>
-    </chakra.form>
+    <QuestionForm {...{ asked, form, submit }} formRef={ref}>
+      <PeopleFields several values={formik.values} {...{ messageOf }} onChange={setField} />
+    </QuestionForm>
   );
 }
 

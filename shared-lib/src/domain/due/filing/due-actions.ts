@@ -26,7 +26,7 @@ export interface DuePerson {
 
 const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue'];
 const done: readonly DueStatus[] = ['Done', 'Done late'];
-const any: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
+const every: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
 
 interface Rule {
   /** In which states it is done. */
@@ -61,7 +61,7 @@ const rules: Record<DueAction, Rule> = {
     who: 'An administrator with Edit access reopens it.',
   },
   comment: {
-    states: any,
+    states: every,
     may: ({ isOwner, mayEdit }) => isOwner || mayEdit,
     who: 'Its owner comments on it, and everyone with Edit access.',
   },
