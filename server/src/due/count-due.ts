@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { dueCountsShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { success } from '../http/success.ts';
-import { isShown, joinRecord } from './due-rows.ts';
+import { fromAllOccurrences, isShown, joinRecord } from './due-rows.ts';
 import { countUnscheduled } from './list-unscheduled.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -25,7 +25,7 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
         count(*) filter (where ${isMine} and not ${isPast})::int as "mineDue"
-      from occurrence ${joinRecord('occurrence')}
+      ${fromAllOccurrences}
       where occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled
         and record.live`.execute(trx),
     sql<{ submitted: number; toApprove: number }>`

@@ -9,10 +9,10 @@ const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
   record.law_category, record.state, record.sensitivity, record.version`;
 
+const isLive = sql`record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'`;
+
 const selectOfKind = (kind: RecordKind, row: string) => sql`
-  select ${columnsOfKind(kind)},
-    record.deleted_at is not null as deleted,
-    record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live
+  select ${columnsOfKind(kind)}, ${isLive} as live
   from ${tableOf(kind)} as record
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
     and record.id = ${sql.ref(`${row}.record_id`)}`;
@@ -23,6 +23,19 @@ export const joinRecord = (row: 'occurrence' | 'present' | 'counted'): RawBuilde
     recordsDue.map((kind) => selectOfKind(kind, row)),
     sql` union all `,
   )}) as record`;
+
+/**
+ * Occurrences with their records, all records read once: for what looks at very many occurrences, where a look-up for each would
+ * take longer than a statement may.
+ */
+export const fromAllOccurrences: RawBuilder<unknown> = sql`
+  from occurrence join (${sql.join(
+    recordsDue.map(
+      (kind) => sql`select ${sql.lit(kind.name)} as kind, record.id, ${columnsOfKind(kind)}, ${isLive} as live
+        from ${tableOf(kind)} as record`,
+    ),
+    sql` union all `,
+  )}) as record on record.kind = occurrence.kind and record.id = occurrence.record_id`;
 
 /**
  * Whether an occurrence is of one of the records that meet conditions on `record`. They are looked for first, and once
