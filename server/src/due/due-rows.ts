@@ -9,11 +9,13 @@ const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
   record.law_category, record.state, record.sensitivity, record.version`;
 
-const isLive = sql`record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'`;
+/** The same, with whether it was deleted, and whether it has something due. */
+const rowOfKind = (kind: RecordKind) => sql`
+  ${columnsOfKind(kind)}, record.deleted_at is not null as deleted,
+  record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active' as live`;
 
 const selectOfKind = (kind: RecordKind, row: string) => sql`
-  select ${columnsOfKind(kind)}, ${isLive} as live
-  from ${tableOf(kind)} as record
+  select ${rowOfKind(kind)} from ${tableOf(kind)} as record
   where ${sql.ref(`${row}.kind`)} = ${sql.lit(kind.name)} and record.organisation_id = ${sql.ref(`${row}.organisation_id`)}
     and record.id = ${sql.ref(`${row}.record_id`)}`;
 
@@ -31,11 +33,14 @@ export const joinRecord = (row: 'occurrence' | 'present' | 'counted'): RawBuilde
 export const fromAllOccurrences: RawBuilder<unknown> = sql`
   from occurrence join (${sql.join(
     recordsDue.map(
-      (kind) => sql`select ${sql.lit(kind.name)} as kind, record.id, ${columnsOfKind(kind)}, ${isLive} as live
+      (
+        kind,
+      ) => sql`select record.organisation_id, ${sql.lit(kind.name)} as kind, record.id, ${rowOfKind(kind)}
         from ${tableOf(kind)} as record`,
     ),
     sql` union all `,
-  )}) as record on record.kind = occurrence.kind and record.id = occurrence.record_id`;
+  )}) as record on record.organisation_id = occurrence.organisation_id and record.kind = occurrence.kind
+    and record.id = occurrence.record_id`;
 
 /**
  * Whether an occurrence is of one of the records that meet conditions on `record`. They are looked for first, and once

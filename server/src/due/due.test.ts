@@ -88,6 +88,20 @@ describeOnDatabase('What is due', (database) => {
     expect((await act(dueCounts)).reply).toMatchObject({ overdue: 3, submitted: 0, notScheduled: 0 });
   });
 
+  it('comes in the order of names, laws or owners, and of days where these are equal, with any filter', async () => {
+    await act(calls.add, monthly({ returnName: 'A return', enddate: '2026-10-31' }));
+    const orderOf = async (body: object) =>
+      (await list(body)).data?.map(
+        ({ recordId, dueDay }) => `${String(recordId)} ${String(dueDay).slice(5, 7)}`,
+      );
+    expect(await orderOf({ sort: 'name' })).toEqual(['2 09', '2 10', '1 09', '1 10', '1 11']);
+    expect(await orderOf({ sort: 'name', order: 'desc', text: 'return', page: 2, pageSize: 50 })).toEqual([]);
+    expect(await orderOf({ sort: 'law', order: 'desc', to: '2026-10-30' })).toEqual(
+      expect.arrayContaining(['1 09', '2 10']),
+    );
+    expect(await orderOf({ sort: 'owner', status: ['Overdue'], law: 1 })).toHaveLength(5);
+  });
+
   it('follows its schedule, and keeps the days that are in the new one', async () => {
     const [first] = (await list()).data ?? [];
     await update({ version: 1, status: saveCodes.Update, enddate: '2026-10-15' });
