@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { Type } from 'typebox';
-import { kinds } from '../../domain/kinds/index.ts';
+import { kindName } from './kind-name-schema.ts';
 import type { KindName } from '../../domain/record-kind.ts';
 
 /** A record that was deleted, and what its timeline says of that. */
@@ -22,8 +22,6 @@ export interface DeletedRecord {
   /** The law above it, which has to be there before it can be restored. */
   law?: { code: string; deleted: boolean };
 }
-
-const kindName = () => Type.Unsafe<KindName>(Type.Enum(kinds.map(({ name }) => name)));
 
 const deletedRecordSchema = () =>
   Type.Unsafe<DeletedRecord>(

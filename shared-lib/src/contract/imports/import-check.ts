@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { call } from '../call.ts';
+import { doneReply, strictObject, text } from '../values/primitives.ts';
+import { kindName } from '../of-kinds/kind-name-schema.ts';
+import { dateOrders, importChoice, importId, importLimits, importPlaceProperties } from './import-file.ts';
+
+/** Fields that a column may have beside those of its kind: the unique code and the version of a record that exists. */
+export const importRecordFields = ['UniqueCode', 'version'] as const;
+
+const yesOrNo = () => Type.Enum(['yes', 'no']);
+
+/** How the rows of a file become records. */
+const importSettings = () =>
+  strictObject({
+    id: importId(),
+    kind: kindName(),
+    ...importPlaceProperties(),
+    /** Columns by their place from 1; what is not named is left out. */
+    mapping: Type.Array(
+      strictObject({
+        column: Type.Integer({ minimum: 1, maximum: 16_384 }),
+        field: text(100, 1),
+      }),
+      { minItems: 1, maxItems: importLimits.columns },
+    ),
+    /** Needed where dates that are texts have it both ways. */
+    dateOrder: Type.Optional(Type.Enum([...dateOrders])),
+    choices: Type.Array(importChoice(), { maxItems: 5_000 }),
+    /** Published where a row has all that it needs for it, else as a Draft. */
+    publish: yesOrNo(),
+    /** Laws that are unknown are added as Drafts; else they are a fault. */
+    addLaws: Type.Optional(yesOrNo()),
+  });
+export type ImportSettings = Static<ReturnType<typeof importSettings>>;
+
+export const importFault = () =>
+  Type.Object({
+    row: Type.Integer(),
+    /** The column's name in the file; empty for what the row as a whole lacks. */
+    column: Type.String(),
+    value: Type.String(),
+    /** The reason, and what to do about it. */
+    message: Type.String(),
+    /** Of a record that was changed since it was exported: the value that it has now. */
+    stored: Type.Optional(Type.String()),
+  });
+export type ImportFault = Static<ReturnType<typeof importFault>>;
+
+export const rowOutcomes = ['added', 'changed', 'same', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export const importNumbers = () => ({
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  refused: Type.Integer(),
+});
+
+export const importCheckShape = () => ({
+  tag: 'import',
+  summary: 'What an import would do, row by row, with every fault; nothing is written',
+  body: importSettings(),
+  reply: doneReply({
+    total: Type.Integer(),
+    ...importNumbers(),
+    /** Rows that would be published, of those that would be added or changed. */
+    published: Type.Integer(),
+    /** The first {@link importLimits.shownFaults} of them. */
+    faults: Type.Array(importFault()),
+    faultsTotal: Type.Integer(),
+    /** Values that are no choice of their field, once each. */
+    unknown: Type.Array(Type.Object({ field: Type.String(), value: Type.String(), rows: Type.Integer() })),
+    /** Laws that would be added. */
+    newLaws: Type.Array(Type.String()),
+    /** The first {@link importLimits.shownRows} rows as they would be, in words, in the order of the mapping. */
+    rows: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        outcome: Type.Enum([...rowOutcomes]),
+        /** Of the record that it changes. */
+        UniqueCode: Type.Optional(Type.String()),
+        values: Type.Array(
+          Type.Object({
+            field: Type.String(),
+            value: Type.String(),
+            /** What the record has, where it would change. */
+            before: Type.Optional(Type.String()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export const importCheck = /* @__PURE__ */ call<ReturnType<typeof importCheckShape>>(
+  'POST',
+  '/import/check',
+  'edit',
+  { faults: 'array', unknown: 'array', rows: 'array', newLaws: 'array' },
+);
