@@ -15,6 +15,7 @@ const floors = [
     'due-filing',
     'exports',
     'health',
+    'imports',
     'questions',
     'releases',
     'roadmap',

@@ -121,6 +121,25 @@ async function fillQuestions(trx: Transaction, organisation: string): Promise<vo
   await trx.insertInto('law_applicability').values(ofLaw).execute();
 }
 
+async function fillImports(trx: Transaction, organisation: string): Promise<void> {
+  const own = { organisation_id: organisation };
+  const file = { ...own, account_id: 1, name: 'laws.xlsx', format: 'xlsx' as const, size: 1 };
+  const { id } = await trx.insertInto('import').values(file).returning('id').executeTakeFirstOrThrow();
+  const row = { ...own, import_id: id, row: 2 };
+  await trx
+    .insertInto('import_row')
+    .values({ ...row, outcome: 'refused' })
+    .execute();
+  await trx
+    .insertInto('import_fault')
+    .values({ ...row, faults: '[]' })
+    .execute();
+  await trx
+    .insertInto('import_memory')
+    .values({ ...own, kind: 'law', field: '', value: 'act', meaning: 'Law' })
+    .execute();
+}
+
 /** One row in every table of an organisation. */
 async function fill(database: Database, organisation: string): Promise<void> {
   const own = { organisation_id: organisation };
@@ -189,6 +208,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await fillSavedViews(trx, organisation);
     await fillSignIn(trx, organisation);
     await fillQuestions(trx, organisation);
+    await fillImports(trx, organisation);
   });
 }
 

@@ -47,6 +47,7 @@ const areasOfFunctions = [
   'audit',
   'mail',
   'releases',
+  'imports',
 ];
 
 /** The tables that every database begins with: the migration before the first. Its functions may change, they may not. */

@@ -58,17 +58,33 @@ describeOnOwnDatabase('Sweeping attachments', (database) => {
     expect(await known()).toEqual(['had.pdf', 'has.pdf']);
   });
 
-  it('clears away what the store has and no row knows, after a day', async () => {
+  it('clears away what the store has and no row knows, after a day, but no file that records are imported from', async () => {
     await save([await uploaded('saved.pdf')]);
-    const folder = path.join(platform.store.folder, 'attachments', platform.organisation.id);
+    const { id, editor } = platform.organisation;
+    const folder = path.join(platform.store.folder, 'attachments', id);
     const unknown = '00000000-0000-4000-8000-00000000abcd';
-    await writeFile(path.join(folder, unknown), 'x');
+    const imported = '00000000-0000-4000-8000-00000000ef01';
+    for (const name of [unknown, imported]) await writeFile(path.join(folder, name), 'x');
+    const file = {
+      organisation_id: id,
+      account_id: editor.id,
+      name: 'laws.csv',
+      size: 1,
+      content_id: imported,
+    };
+    await database().inOrganisation(id, (trx) =>
+      trx
+        .insertInto('import')
+        .values({ ...file, format: 'text' })
+        .execute(),
+    );
     await writeFile(path.join(folder, 'README'), 'put there by hand');
     await sweepIn(DAY - HOUR);
-    expect(await contents()).toHaveLength(3);
+    expect(await contents()).toHaveLength(4);
     await sweepIn(DAY + HOUR);
     expect(await contents()).toEqual(expect.arrayContaining(['README']));
-    expect(await contents()).toHaveLength(2);
+    expect(await contents()).toEqual(expect.arrayContaining([imported]));
+    expect(await contents()).toHaveLength(3);
     expect(await contents()).not.toContain(unknown);
   });
 

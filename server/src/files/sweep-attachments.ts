@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DriveFile } from 'flydrive';
+import { sql } from 'kysely';
 import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -72,11 +73,14 @@ async function* oldContents(
   } while (page.paginationToken !== undefined);
 }
 
-async function findKnown(trx: Transaction, contentIds: string[]): Promise<Set<string>> {
+/** Contents that a row knows: of an attached file, or of one that records are imported from. */
+async function findKnown(trx: Transaction, contentIds: string[]): Promise<Set<string | null>> {
+  const imported = trx.selectFrom('import').select('content_id as id').where('content_id', 'in', contentIds);
   const rows = await trx
     .selectFrom('attachment')
-    .select('content_id as id')
+    .select(sql<string | null>`content_id`.as('id'))
     .where('content_id', 'in', contentIds)
+    .unionAll(imported)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

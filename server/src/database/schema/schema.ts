@@ -13,6 +13,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type { OrganisationTable } from './organisation-table.ts';
@@ -290,7 +291,7 @@ interface ListColumnsTable {
 }
 
 /** The tables of tables/*.sql, column by column; those of records follow from their kinds. */
-export interface Schema extends ReleaseTables, DueTables {
+export interface Schema extends ReleaseTables, DueTables, ImportTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -1,0 +1,20 @@
+-- Imports that a server may go on with, of the whole platform.
+
+drop function if exists find_waiting_imports;
+-- Fair: an organisation with few imports under way comes first, then what has waited longest.
+create function find_waiting_imports(most int) returns table (organisation uuid, import uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with active as (
+    select organisation_id, id, served_at, lease_until is not null and lease_until > now() as taken
+    from import where state in ('running', 'undoing')
+  )
+  select organisation_id, id from active where not taken
+  order by (select count(*) from active as other where other.organisation_id = active.organisation_id and other.taken),
+    served_at nulls first, id
+  limit most
+$$;
+comment on function find_waiting_imports is
+  'Imports that wait for a server, the next one first: their organisations and ids alone, for the directory';
+select give_to_search_role('find_waiting_imports');
+revoke execute on function find_waiting_imports from lexboard_app;
+grant execute on function find_waiting_imports to lexboard_directory;

@@ -1,0 +1,77 @@
+import type { ImportFault, ImportSettings, ImportState, RowOutcome } from '@lexboard/shared-lib/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Time, TimeByDefault } from './column-types.ts';
+
+/** A file that records are imported from. */
+interface ImportTable {
+  organisation_id: string;
+  id: Generated<string>;
+  account_id: number;
+  /** Of the file. */
+  name: string;
+  format: 'xlsx' | 'text';
+  /** Null once the file is no longer kept. */
+  content_id: string | null;
+  /** Bytes. */
+  size: number;
+  kind: ImportSettings['kind'] | null;
+  settings: ColumnType<ImportSettings | null, string | null | undefined, string>;
+  state: Generated<ImportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  same: Generated<number>;
+  refused: Generated<number>;
+  kept: Generated<number>;
+  reached_row: Generated<number>;
+  undo_from_row: number | null;
+  message: Generated<string>;
+  acting_account_id: number | null;
+  start_keys: Generated<string[]>;
+  uploaded_at: TimeByDefault;
+  started_at: Time | null;
+  ended_at: Time | null;
+  runner: string | null;
+  lease_until: Time | null;
+  served_at: Time | null;
+}
+
+interface ImportRowTable {
+  organisation_id: string;
+  import_id: string;
+  row: number;
+  outcome: RowOutcome;
+  record_id: number | null;
+  version: number | null;
+  before_version: number | null;
+  new_law_id: number | null;
+  faults: ColumnType<ImportFault[], string | undefined, string>;
+  kept: string | null;
+}
+
+/** Rows that cannot be taken, by the last check. */
+interface ImportFaultTable {
+  organisation_id: string;
+  import_id: string;
+  row: number;
+  faults: ColumnType<ImportFault[], string, string>;
+}
+
+/** What people chose for columns and values. */
+interface ImportMemoryTable {
+  organisation_id: string;
+  kind: ImportSettings['kind'];
+  /** Empty for a column. */
+  field: string;
+  value: string;
+  meaning: string;
+  used_at: TimeByDefault;
+}
+
+export interface ImportTables {
+  import: ImportTable;
+  import_row: ImportRowTable;
+  import_fault: ImportFaultTable;
+  import_memory: ImportMemoryTable;
+}

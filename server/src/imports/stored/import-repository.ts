@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { ImportFault, ImportSettings, ImportState, KindName } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+
+/** An uploaded file, as its row keeps it; its bytes are in the attachment store, by `contentId`. */
+export interface ImportFile {
+  /** Of the file. */
+  name: string;
+  format: 'xlsx' | 'text';
+  contentId: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface StoredImport extends Omit<ImportFile, 'contentId'> {
+  organisationId: string;
+  id: string;
+  /** Who uploaded it. */
+  accountId: number;
+  /** Null once the file is no longer kept. */
+  contentId: string | null;
+  kind: KindName | null;
+  /** As the last check was told; null before the first. */
+  settings: ImportSettings | null;
+  state: ImportState;
+  total: number;
+  startKeys: string[];
+  /** The last row of the sheet that is done with. */
+  reachedRow: number;
+}
+
+/** States of an import whose settings may still change. */
+const unbegun: readonly ImportState[] = ['uploaded', 'checked'];
+
+/** Notes an uploaded file, whose bytes the store has. @returns the import's id */
+export async function createImport(trx: Transaction, account: Account, file: ImportFile): Promise<string> {
+  const { contentId, ...named } = file;
+  const { id } = await trx
+    .insertInto('import')
+    .values({
+      organisation_id: account.organisationId,
+      account_id: account.id,
+      content_id: contentId,
+      ...named,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * An import of the caller's organisation. `hold` keeps it from changing until the transaction ends.
+ * @throws Refused 404
+ */
+export async function requireImport(
+  trx: Transaction,
+  id: string,
+  { hold = false } = {},
+): Promise<StoredImport> {
+  const found = await trx
+    .selectFrom('import')
+    .select(['organisation_id as organisationId', 'id', 'account_id as accountId', 'name', 'format', 'size'])
+    .select(['content_id as contentId', 'kind', 'settings', 'state', 'total', 'start_keys as startKeys'])
+    .select('reached_row as reachedRow')
+    .where('id', '=', id)
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'There is no such import.');
+  return found;
+}
+
+/** The same of an import whose file is still kept. @throws Refused 404 */
+export async function requireImportWithFile(
+  trx: Transaction,
+  id: string,
+  lookup?: { hold?: boolean },
+): Promise<StoredImport & { contentId: string }> {
+  const found = await requireImport(trx, id, lookup);
+  const { contentId } = found;
+  if (contentId === null) throw new Refused(404, 'The file of this import is no longer kept.');
+  return { ...found, contentId };
+}
+
+/** @throws Refused 409 once it has begun */
+export function refuseBegun({ state }: Pick<StoredImport, 'state'>): void {
+  if (!unbegun.includes(state)) {
+    throw new Refused(409, 'This import has begun already. Upload the file again to import it anew.');
+  }
+}
+
+const AT_ONCE = 500;
+
+interface CheckedImport {
+  settings: ImportSettings;
+  /** Rows below the header. */
+  total: number;
+  /** Of each row that cannot be taken. */
+  faults: Iterable<{ row: number; faults: readonly ImportFault[] }>;
+}
+
+async function replaceFaults(
+  trx: Transaction,
+  { organisationId, id }: StoredImport,
+  faulty: CheckedImport['faults'],
+): Promise<void> {
+  await trx.deleteFrom('import_fault').where('import_id', '=', id).execute();
+  const rows = [...faulty].map(({ row, faults }) => ({
+    organisation_id: organisationId,
+    import_id: id,
+    row,
+    faults: JSON.stringify(faults),
+  }));
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    await trx
+      .insertInto('import_fault')
+      .values(rows.slice(first, first + AT_ONCE))
+      .execute();
+  }
+}
+
+/**
+ * Keeps what an import was checked with, and the rows that it cannot take, instead of those of an earlier check: from now
+ * on it can be run.
+ * @throws Refused 404, 409 once it has begun
+ */
+export async function saveCheck(trx: Transaction, id: string, checked: CheckedImport): Promise<void> {
+  const held = await requireImport(trx, id, { hold: true });
+  refuseBegun(held);
+  await replaceFaults(trx, held, checked.faults);
+  const { settings, total } = checked;
+  await trx
+    .updateTable('import')
+    .set({
+      settings: JSON.stringify(settings),
+      kind: settings.kind,
+      total,
+      state: sql`'checked'`,
+      message: '',
+    })
+    .where('id', '=', id)
+    .execute();
+}
