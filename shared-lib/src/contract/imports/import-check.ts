@@ -2,10 +2,8 @@ import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
 import { doneReply, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
-import { dateOrders, importChoice, importId, importLimits, importPlaceProperties } from './import-file.ts';
-
-/** Fields that a column may have beside those of its kind: the unique code and the version of a record that exists. */
-export const importRecordFields = ['UniqueCode', 'version'] as const;
+import { dateOrders } from '../values/date-orders.ts';
+import { importChoice, importId, importLimits, importPlaceProperties } from './import-file.ts';
 
 const yesOrNo = () => Type.Enum(['yes', 'no']);
 
@@ -15,13 +13,17 @@ const importSettings = () =>
     id: importId(),
     kind: kindName(),
     ...importPlaceProperties(),
-    /** Columns by their place from 1; what is not named is left out. */
+    /** Columns by their place from 1, each for a field that `listImportFields` names; what is not named is left out. */
     mapping: Type.Array(
       strictObject({
         column: Type.Integer({ minimum: 1, maximum: 16_384 }),
         field: text(100, 1),
       }),
       { minItems: 1, maxItems: importLimits.columns },
+    ),
+    /** Fields without a column: what each row has in them, as it would stand in a cell. */
+    everyRow: Type.Optional(
+      Type.Array(strictObject({ field: text(100, 1), value: text() }), { maxItems: importLimits.columns }),
     ),
     /** Needed where dates that are texts have it both ways. */
     dateOrder: Type.Optional(Type.Enum([...dateOrders])),

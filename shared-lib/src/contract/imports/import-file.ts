@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from '../call.ts';
+import { dateOrders } from '../values/date-orders.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
 
@@ -26,10 +27,6 @@ export const importPlaceProperties = () => ({
   /** The row with the names of the columns, the first of the sheet being 1. */
   headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
-
-/** The order of day and month in dates that are texts. */
-export const dateOrders = ['dayFirst', 'monthFirst'] as const;
-export type DateOrder = (typeof dateOrders)[number];
 
 /** How a column was matched to a field. */
 const matchedBy = ['remembered', 'label', 'name', 'words'] as const;

@@ -1,0 +1,111 @@
+import type { DateOrder } from '../../contract/values/index.ts';
+import { isDay, months } from '../days/days.ts';
+import { tidyName } from '../texts/text-forms.ts';
+
+/** A date as it reads in each order of day and month; undefined where it is no day in that order. */
+export type DayReadings = Record<DateOrder, string | undefined>;
+
+/** The first of ten digits of the scripts of India, which dates are written with, too. */
+const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+
+/** A text with its digits as European ones. */
+export const toPlainDigits = (text: string): string =>
+  text.replace(/[\u0966-\u0d6f]/g, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code <= first + 9);
+    return zero === undefined ? sign : String(code - zero);
+  });
+
+/** Two digits are a year from 1970 to 2069. */
+const FIRST_OF_LAST_CENTURY = 70;
+
+function toYear(digits: string): string {
+  if (digits.length !== 2) return digits;
+  return Number(digits) < FIRST_OF_LAST_CENTURY ? `20${digits}` : `19${digits}`;
+}
+
+function toDay(year = '', month = '', date = ''): string | undefined {
+  const day = `${toYear(year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** The number of a month by its name or at least three of its letters; empty for another word. */
+export function findMonth(word: string): string {
+  const letters = word.toLowerCase().replace(/^sept$/, 'sep');
+  const index = months.findIndex((month) => month.toLowerCase().startsWith(letters));
+  return letters.length < 3 || index < 0 ? '' : String(index + 1);
+}
+
+const inEachOrder = (day: string | undefined): DayReadings => ({ dayFirst: day, monthFirst: day });
+
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[\s.,]+/i;
+/** A time behind a day, which says nothing about it. */
+const timeOfDay =
+  /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i;
+
+const gap = '[\\s./,\\-\u2010-\u2015]*';
+const yearFirst = /^(\d{4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,2})$/;
+const numbers = /^(\d{1,2})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{4}|\d{2})$/;
+const eightDigits = /^(?:19|20)\d{6}$/;
+const eightDigitsLast = /^(\d{2})(\d{2})(\d{4})$/;
+const ordinal = '(?:st|nd|rd|th)?(?:\\s+day\\s+of|\\s+of)?';
+const dayThenName = new RegExp(`^(\\d{1,2})${ordinal}${gap}([a-z]+)${gap}(\\d{4}|\\d{2})$`, 'i');
+const nameThenDay = new RegExp(`^([a-z]+)${gap}(\\d{1,2})${ordinal}[\\s.,-]+(\\d{4}|\\d{2})$`, 'i');
+const yearThenName = new RegExp(`^(\\d{4})${gap}([a-z]+)${gap}(\\d{1,2})$`, 'i');
+
+function readWithName(text: string): string | undefined {
+  const dayFirst = dayThenName.exec(text);
+  if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2] ?? ''), dayFirst[1]);
+  const monthFirst = nameThenDay.exec(text);
+  if (monthFirst) return toDay(monthFirst[3], findMonth(monthFirst[1] ?? ''), monthFirst[2]);
+  const [, year, month = '', date] = yearThenName.exec(text) ?? [];
+  return toDay(year, findMonth(month), date);
+}
+
+/**
+ * The day that a text says, in either order of its numbers; both are the same where it has one meaning: with the year
+ * first, or the month in letters. A time behind it, a weekday before it and the digits of Indian scripts are understood. Years
+ * of two digits are those from 1970 to 2069.
+ */
+export function readDayInEachOrder(written: string): DayReadings {
+  const text = toPlainDigits(tidyName(written)).replace(weekday, '').replace(timeOfDay, '').trim();
+  const iso = yearFirst.exec(text);
+  if (iso) return inEachOrder(toDay(iso[1], iso[2], iso[3]));
+  if (eightDigits.test(text)) {
+    const day = toDay(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+    if (day) return inEachOrder(day);
+  }
+  const [, first, second, year] = numbers.exec(text) ?? eightDigitsLast.exec(text) ?? [];
+  if (!year) return inEachOrder(readWithName(text));
+  return { dayFirst: toDay(year, second, first), monthFirst: toDay(year, first, second) };
+}
+
+/** What a column of dates says about the order of day and month. */
+export interface FoundDateOrder {
+  /** The one order in which all its dates are days; `both` is asked, `none` has no date that depends on it. */
+  order: DateOrder | 'both' | 'none';
+  /** A date that decides, or one that reads as two days; undefined with `none`. */
+  example?: string;
+}
+
+/** Learns the order of day and month from the dates of a column, one after the other. */
+export class DateOrderFinder {
+  readonly #examples: Partial<Record<DateOrder | 'both', string>> = {};
+
+  read(text: string): void {
+    const { dayFirst, monthFirst } = readDayInEachOrder(text);
+    if (dayFirst === monthFirst) return;
+    if (dayFirst && monthFirst) this.#examples.both ??= text;
+    else if (dayFirst) this.#examples.dayFirst ??= text;
+    else this.#examples.monthFirst ??= text;
+  }
+
+  get found(): FoundDateOrder {
+    const { dayFirst, monthFirst, both } = this.#examples;
+    if (dayFirst !== undefined && monthFirst !== undefined)
+      return { order: 'both', example: both ?? monthFirst };
+    if (dayFirst !== undefined) return { order: 'dayFirst', example: dayFirst };
+    if (monthFirst !== undefined) return { order: 'monthFirst', example: monthFirst };
+    return both === undefined ? { order: 'none' } : { order: 'both', example: both };
+  }
+}
