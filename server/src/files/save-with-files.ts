@@ -15,6 +15,8 @@ export interface Saving<Payload = RecordPayload> {
   account: Account;
   payload: Payload;
   uploads: () => Promise<WantedFile[]>;
+  /** Why, where the history should say so. */
+  reason?: string;
 }
 
 interface Place {

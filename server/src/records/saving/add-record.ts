@@ -94,7 +94,7 @@ export async function replayCreate(
  */
 export async function addRecord(
   kind: RecordKind,
-  { trx, account, payload, uploads }: Saving,
+  { trx, account, payload, uploads, reason }: Saving,
 ): Promise<() => AddedReply> {
   const { intent, values } = await checkNew(trx, kind, account, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
@@ -120,7 +120,10 @@ export async function addRecord(
     kind,
     { ...identity, version, values },
     account,
-    [{ action: 'Created' }, ...(intent === 'Publish' ? [{ action: 'Published' } as const] : [])],
+    [
+      { action: 'Created', ...(reason !== undefined && { reason }) },
+      ...(intent === 'Publish' ? [{ action: 'Published' } as const] : []),
+    ],
     { makesVersion: true },
   );
   return () => {

@@ -22,18 +22,22 @@ async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: Stored
   );
 }
 
-/** Takes a record out of lists and search; its history keeps the reason (decisions §5 "Delete"). */
+/**
+ * Takes a record out of lists and search; its history keeps the reason (decisions §5 "Delete"). What is repealed stays,
+ * unless it is what is being taken back.
+ * @throws Refused 404, 403 when locked, 422 without a reason, when it is repealed, or while records belong to it
+ */
 export async function deleteRecord(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { id, reason }: { id: number; reason: string },
+  { id, reason, evenRepealed = false }: { id: number; reason: string; evenRepealed?: boolean },
 ) {
   const record = await lockEditableRecord(trx, kind, id);
   if (reason.trim() === '') {
     throw Refused.byFields([{ field: 'reason', message: 'Please mention the Delete Reason' }]);
   }
-  refuseRepealed(kind, record);
+  if (!evenRepealed) refuseRepealed(kind, record);
   await refuseAttached(trx, kind, record);
   await markDeleted(trx, kind, id, true);
   appendHistory(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);

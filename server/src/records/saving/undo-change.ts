@@ -6,6 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
+import type { StoredRecord } from '../stored/record-repository.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -32,6 +33,46 @@ async function hasJustChanged(
 }
 
 /**
+ * A record whose last changes are to be taken back, held until the transaction ends.
+ * @throws Refused 404, 403 when locked, 422 below a repealed law
+ */
+export async function lockForUndo(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  id: number,
+): Promise<StoredRecord> {
+  // Before the record is held, as a save does: else the two could wait for each other.
+  await lockLawTreeIfMoved(trx, kind, account, { id, wanted: {} });
+  const record = await lockEditableRecord(trx, kind, id);
+  // A law's own Repealed is what may be taken back.
+  if (belongsToLaw(kind)) refuseRepealed(kind, record);
+  return record;
+}
+
+/**
+ * Makes a held record again what it was in a version, a Draft or an Active law, too. The history keeps the changes between.
+ * @returns the version that it then has
+ * @throws Refused 422 as a change does
+ */
+export async function returnToVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { record, to, reason }: { record: StoredRecord; to: number; reason: string },
+): Promise<number> {
+  const then = await requireVersion(trx, kind, { id: record.id, version: to });
+  return saveChanges(trx, kind, account, {
+    record,
+    intent: 'Update',
+    status: then.status,
+    after: then.values,
+    files: await findFiles(trx, then.files),
+    reason,
+  });
+}
+
+/**
  * Takes back the last change of a record for the person who made it, within an hour and while nobody has changed the record
  * since: it is again what it was, a Draft or an Active law, too (decisions §9 "Undo"). The history keeps both changes.
  * @throws Refused 403 for another's change, or an older one; 404, 403 and 422 as a change does
@@ -42,21 +83,10 @@ export async function undoChange(
   account: Account,
   id: number,
 ): Promise<number> {
-  // Before the record is held, as a save does: else the two could wait for each other.
-  await lockLawTreeIfMoved(trx, kind, account, { id, wanted: {} });
-  const record = await lockEditableRecord(trx, kind, id);
-  // A law's own Repealed is what may be taken back.
-  if (belongsToLaw(kind)) refuseRepealed(kind, record);
+  const record = await lockForUndo(trx, kind, account, id);
   if (record.version < 2 || !(await hasJustChanged(trx, kind, account, record))) {
     throw new Refused(403, 'This can no longer be undone.');
   }
-  const then = await requireVersion(trx, kind, { id, version: record.version - 1 });
-  return saveChanges(trx, kind, account, {
-    record,
-    intent: 'Update',
-    status: then.status,
-    after: then.values,
-    files: await findFiles(trx, then.files),
-    reason: `Undone: again as in version ${then.version}`,
-  });
+  const to = record.version - 1;
+  return returnToVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
 }

@@ -16,7 +16,7 @@ import { readFields, readIntent, readNumberField, textIn } from './save-request.
  */
 export async function updateRecord(
   kind: RecordKind,
-  { trx, account, payload, uploads }: Saving,
+  { trx, account, payload, uploads, reason }: Saving,
 ): Promise<UpdatedReply> {
   const code = textIn(payload, kind.wire.code);
   const id = readNumberField(payload, 'id');
@@ -39,6 +39,7 @@ export async function updateRecord(
   const files = named
     ? await listWantedFiles(trx, kind, record.id, { removed, uploads: await uploads() })
     : undefined;
-  const version = await saveChanges(trx, kind, account, { record, intent, after, files });
+  const why = reason === undefined ? {} : { reason };
+  const version = await saveChanges(trx, kind, account, { record, intent, after, files, ...why });
   return success({ message: 'Data Updated Successfully', version });
 }

@@ -36,6 +36,10 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
   { label: 'Records', actions: timelineActions },
   { label: 'Files', actions: ['Exported', 'Downloaded'] },
   {
+    label: 'Imports',
+    actions: ['Import started', 'Import stopped', 'Import ended', 'Import undo started', 'Import undone'],
+  },
+  {
     label: 'Releases',
     actions: [
       'Release published',
