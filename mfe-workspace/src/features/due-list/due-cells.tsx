@@ -57,6 +57,11 @@ function Name({ row, address }: CellProps) {
   );
 }
 
+/** Keeps a state of several words whole where its column is narrow. */
+const WholeState = chakra('span', {
+  base: { '& > *': { h: 'auto', minH: '5', py: '0.5', lineHeight: '1.2', whiteSpace: 'normal' } },
+});
+
 const none = '--';
 
 const shortDay = (day: string) => formatShortDay('UTC', day);
@@ -71,7 +76,13 @@ type Cells = Record<DueColumn, Pick<ListingColumn<DueRow>, 'cell' | 'orders' | '
 const createCells = (address: DueAddress): Cells => ({
   due: { orders, cell: ({ dueDay }) => describeDay(dueDay) },
   name: { main: true, cell: (row) => <Name {...{ row, address }} /> },
-  status: { cell: ({ status }) => <DueBadge status={status} /> },
+  status: {
+    cell: ({ status }) => (
+      <WholeState>
+        <DueBadge status={status} />
+      </WholeState>
+    ),
+  },
   law: { cell: (row) => <LawLink {...{ row, address }} /> },
   owner: { cell: ({ ownerName }) => <Cut text={ownerName} /> },
   checker: { cell: ({ checkerName }) => <Cut text={checkerName} /> },

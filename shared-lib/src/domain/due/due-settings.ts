@@ -104,12 +104,12 @@ export function findSettingsFaults(settings: DueSettings): FieldError[] {
   const { escalateDays } = dueLimits;
   const messages: Partial<Record<keyof DueSettings, string | undefined>> = {
     timeZone: findTimeZoneFault(settings.timeZone),
-    weeklyOff: findWeeklyOffFault(settings.weeklyOff),
-    reminderDays: findRemindersFault(settings.reminderDays),
     digestHour: isWholeWithin(settings.digestHour, 0, 23) ? undefined : 'The hour is from 0 to 23.',
+    reminderDays: findRemindersFault(settings.reminderDays),
     escalateAfterDays: isWholeWithin(settings.escalateAfterDays, 0, escalateDays)
       ? undefined
       : `The days are from 0 to ${escalateDays}.`,
+    weeklyOff: findWeeklyOffFault(settings.weeklyOff),
   };
   const faults = [
     ...Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),

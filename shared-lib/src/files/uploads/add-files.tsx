@@ -33,7 +33,7 @@ function Help({ id, photos }: { id: string; photos: boolean }) {
   return (
     <HStack gap="1" color="fg.muted" fontSize="sm" align="flex-start">
       <Box id={id}>
-        {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} a record.
+        {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} in all.
         {photos && ' Photos are made smaller, and where they were taken is removed.'}
       </Box>
       <Tooltip content={notInNames}>

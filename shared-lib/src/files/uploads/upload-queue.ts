@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 3;
 const isReady = (upload: Upload) => upload.state === 'waiting' && !findUploadFault(upload);
 
 const noRoom = {
-  message: `No more than ${attachmentLimits.files} files can be attached to a record. Remove one, then retry.`,
+  message: `No more than ${attachmentLimits.files} files can be attached. Remove one, then retry.`,
   mayPass: true,
 };
 

@@ -5,7 +5,10 @@ import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
-/** What holds for everybody in the organisation: its zone, its days off, and the room of its files (obligations §3.9). */
+/**
+ * What holds for everybody in the organisation: its zone, its reminders, its days off, and the room of its files
+ * (obligations §3.9, §6).
+ */
 export function OrganisationPage({ session }: { session: Session }) {
   const name = useQuery(organisationQueryOptions).data?.name;
   const { data, error, refetch } = useQuery(settingsQueryOptions);
@@ -13,7 +16,7 @@ export function OrganisationPage({ session }: { session: Session }) {
     <>
       <PageHeading title={name ?? 'Organisation'} documentTitle={['Organisation', ...(name ? [name] : [])]} />
       <Text color="fg.muted" pb="5">
-        This holds for everybody in the organisation. Due days follow from it.
+        This holds for everybody in the organisation. Due days and reminders follow from it.
       </Text>
       {data && <SettingsFields session={session} opened={data} />}
       {!data && error && (

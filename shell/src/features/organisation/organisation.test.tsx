@@ -78,6 +78,26 @@ test('the zone, the days off and the rule are changed, and stored together with 
   ]);
 });
 
+test('the hour of the daily mail, how far it looks ahead and when it tells others are changed', async () => {
+  const { person, press } = await openSettings();
+  const choose = async (label: string, typed: string, option: string) => {
+    const box = screen.getByRole('combobox', { name: label });
+    await person.click(box);
+    await person.clear(box);
+    await person.paste(typed);
+    await person.click(await screen.findByRole('option', { name: option }));
+    await person.tab();
+  };
+  await choose('Daily mail at', '18', '18:00');
+  await choose('Remind before the due day', '14 days', '14 days before');
+  await choose('Tell the checker and administrators when overdue by more than', '10 days', '10 days');
+  await press('Save');
+  expect(await screen.findByText('Settings Updated Successfully')).toBeTruthy();
+  expect(callsTo('/due/settingsupdate')).toMatchObject([
+    { digestHour: 18, reminderDays: [30, 14, 7, 1], escalateAfterDays: 10 },
+  ]);
+});
+
 test('a week without a day to work on is refused at its days', async () => {
   const { person, press } = await openSettings();
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])

@@ -9,6 +9,7 @@ import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './days-off.tsx';
 import { Holidays } from './holidays.tsx';
 import { createEffectQuery } from './organisation-query.ts';
+import { ReminderFields } from './reminder-fields.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
 const zones = timeZones().map((zone) => ({ value: zone, label: zone }));
@@ -81,6 +82,7 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             message={messageOf('timeZone')}
             onChange={setField}
           />
+          <ReminderFields values={values} messageOf={messageOf} onChange={set} />
           <Stack as="section" gap="5">
             <Heading level={2}>Days off</Heading>
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />

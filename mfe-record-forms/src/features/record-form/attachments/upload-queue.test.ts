@@ -144,7 +144,7 @@ test('files for which there is no room wait until there is', () => {
   const queue = new UploadQueue(law);
   queue.add([file('a.pdf'), file('b.pdf')], 1);
   expect(sending()).toEqual(['a.pdf']);
-  const message = 'No more than 20 files can be attached to a record. Remove one, then retry.';
+  const message = 'No more than 20 files can be attached. Remove one, then retry.';
   expect(listUploadFailures(queue)).toEqual([{ field: 'attachment', message }]);
   const key = queue.read().uploads[1]?.key ?? 0;
   queue.retry(key, 0);
