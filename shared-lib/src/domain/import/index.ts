@@ -1,4 +1,4 @@
-export type { ImportCell } from './cell-reading.ts';
+export type { CellReading, ImportCell } from './cell-reading.ts';
 export { formatImportCell } from './format-import-cell.ts';
 export {
   codeColumn,
@@ -9,3 +9,7 @@ export {
   versionColumn,
   type ImportField,
 } from './import-fields.ts';
+export { toChoiceKey } from './match-choice.ts';
+export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
+export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
+export { createColumnReader, readImportCell, type ColumnReader } from './read-import-cell.ts';

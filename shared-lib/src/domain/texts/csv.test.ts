@@ -1,4 +1,4 @@
-import { formatCsvLine } from './csv.ts';
+import { formatCsvLine, unescapeFormula } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -29,4 +29,5 @@ test.each([
   ['a;"=1+1;b', '"a;""\'=1+1;b"'],
 ])('the text %j is the cell %j', (text, cell) => {
   expect(formatCsvLine([text, 'x'])).toBe(`${cell},x\r\n`);
+  expect(unescapeFormula(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
 });

@@ -7,6 +7,11 @@ const formulaBeginnings = /(^|[,;\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@
 /** A text that no spreadsheet runs: what would begin a formula stands behind an apostrophe (OWASP "CSV Injection"). */
 const escapeFormula = (text: string): string => text.replace(formulaBeginnings, "$1$2'");
 
+const escapedBeginnings = /(^|[,;\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)'(?=[=+\-@＝＋－＠])/gu;
+
+/** The text of a cell of such a file as it was, without the apostrophe before what would begin a formula. */
+export const unescapeFormula = (text: string): string => text.replace(escapedBeginnings, '$1$2');
+
 /** Characters that some spreadsheet takes for the end of a cell. */
 const needsQuotes = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
 

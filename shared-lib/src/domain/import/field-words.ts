@@ -1,0 +1,239 @@
+/** What people call the columns of their own lists; the list grows. The case, blanks, signs, small words and plurals do not count. */
+export interface FieldWords {
+  /** Fields by their names, or by their labels in small letters where several kinds have one. */
+  fields: readonly string[];
+  /** Separated by commas, the most telling ones first. */
+  words: string;
+}
+
+/** Of laws alone. */
+const lawWords: readonly FieldWords[] = [
+  {
+    fields: ['Law'],
+    words:
+      'law name, act name, law, act, title, short title, name, statute, statute name, legislation, enactment, law or guideline or rule, act or rule, applicable act, applicable law, अधिनियम, कानून',
+  },
+  {
+    fields: ['ActCodeName'],
+    words:
+      'act code, law code, code, short code, short name, abbreviation, acronym, slug, act slug, id, act id, law id',
+  },
+  {
+    fields: ['SuggestedBusinessFunction'],
+    words:
+      'business function, function, department, dept, responsible department, functional area, department name, team',
+  },
+  {
+    fields: ['Category'],
+    words:
+      'category, law category, act category, area of law, law area, subject, law type, type of act, compliance area, domain, classification, group, श्रेणी',
+  },
+  {
+    fields: ['Central'],
+    words:
+      'central or state, centre or state, central state act, jurisdiction, level, level of government, government level, legislature',
+  },
+  { fields: ['ParentLaw'], words: 'parent law, parent act, parent, main act, principal act, mother act' },
+  {
+    fields: ['Rules'],
+    words:
+      'rules, rule, rules framed, applicable rules, contents, content, summary, key provisions, provisions, नियम',
+  },
+  {
+    fields: ['Active'],
+    words: 'active or repealed, law status, act status, in force, active, repealed, current status',
+  },
+  {
+    fields: ['RelevantAmendment'],
+    words: 'relevant amendment, amendment, latest amendment, last amendment, amended by, amendment details',
+  },
+  {
+    fields: ['Applicability'],
+    words:
+      'applicability, applicable to, applies to, applicability criteria, scope, threshold, long title, preamble',
+  },
+  {
+    fields: ['EmployeeKeyWords'],
+    words: 'employee keyword, employee, number employee, no employee, headcount, employee threshold',
+  },
+  {
+    fields: ['EntityTypeKey'],
+    words: 'entity type, type entity, company type, type company, entity, constitution',
+  },
+  { fields: ['masterVal'], words: 'master name, master, master list' },
+];
+
+/** Of what belongs to a law. */
+const attachedWords: readonly FieldWords[] = [
+  {
+    fields: ['law'],
+    words:
+      'law code name, law code, law name, act name, act, law, applicable act, applicable law, governing law, governing act, act slug, act code, law unique code, statute, statute name, legislation, enactment, parent law, parent act, act or rule, act or regulation, relevant act, law id, act id, अधिनियम, कानून',
+  },
+  {
+    fields: ['license'],
+    words:
+      'license name, licence name, license, licence, license or registration, licence or registration, permit, permit name, registration, registration name, approval, approval name, consent, certificate, certificate name, type license, type licence, license type, licence type, name, title',
+  },
+  {
+    fields: ['licensecode'],
+    words:
+      'license code, licence code, license no, licence no, license number, licence number, registration no, registration number, permit no, permit number, certificate no, certificate number, code, id',
+  },
+  {
+    fields: ['returncode'],
+    words:
+      'return code, return id, code, form no, form number, form code, form, form name, id, ref no, return no',
+  },
+  {
+    fields: ['returnName'],
+    words:
+      'return name, return, name, title, obligation, compliance, compliance name, compliance requirement, filing, filing name, nature compliance, task, task name, activity, requirement, particulars',
+  },
+  {
+    fields: ['code_name'],
+    words:
+      'code name, compliance code, task code, compliance id, task id, code, id, ref no, reference no, reference number, compliance no, file name, form no',
+  },
+  {
+    fields: ['name'],
+    words:
+      'task name, task, compliance name, compliance, obligation, name, title, compliance requirement, requirement, nature compliance, activity, action, particulars',
+  },
+  {
+    fields: ['task_type'],
+    words: 'task type, compliance type, type compliance, type task, type, kind, nature',
+  },
+  {
+    fields: ['renewal'],
+    words: 'renewal due period, renewal period, renewal, renewal due, renewal frequency, renewal cycle',
+  },
+  { fields: ['validity'], words: 'validity, validity period, valid for, term, tenure, duration' },
+  {
+    fields: ['validuntil'],
+    words:
+      'valid until, valid till, valid upto, valid up, expiry date, date expiry, expiry, expires, expiration date, expiration, validity date, renewal date, due date, due date renewal',
+  },
+  {
+    fields: ['renewdays'],
+    words: 'renew before, renew before day, day before expiry, alert day, notice day',
+  },
+];
+
+/** Of several kinds, by label. */
+const sharedWords: readonly FieldWords[] = [
+  {
+    fields: ['state', 'states'],
+    words: 'state, state name, applicable state, state applicability, state or ut, राज्य',
+  },
+  {
+    fields: ['description'],
+    words:
+      'description, compliance description, details, detail, brief description, brief, summary, obligation description, particulars, narration, विवरण',
+  },
+  {
+    fields: ['sensitivity'],
+    words:
+      'sensitivity, risk, risk level, risk rating, criticality, priority, severity, impact, importance, जोखिम',
+  },
+  {
+    fields: ['periodicity'],
+    words:
+      'periodicity, frequency, freq, compliance frequency, how often, recurrence, period, interval, cycle, आवृत्ति',
+  },
+  {
+    fields: ['internal due date'],
+    words:
+      'internal due date, internal date, internal deadline, internal target date, target date, lead time, reminder',
+  },
+  {
+    fields: ['start date'],
+    words:
+      'start date, from date, effective from, effective date, applicable from, valid from, wef, w e f, commencement date, start',
+  },
+  { fields: ['end date'], words: 'end date, till date, effective till, applicable till, end, until' },
+  { fields: ['days'], words: 'day, no day, number day, day count, within day' },
+  { fields: ['count working days'], words: 'working day, business day, working day only, count working day' },
+  {
+    fields: ['date and month'],
+    words:
+      'date month, day month, day and months, fixed date, due day, due day and month, calendar date, due month, month, date',
+  },
+  {
+    fields: ['due date'],
+    words:
+      'due date, statutory due date, statutory date, statutory deadline, due, deadline, last date, last date filing, due day rule, due date rule, time limit, timeline, when due, due by, due on, rule, नियत तिथि',
+  },
+  {
+    fields: ['government format'],
+    words:
+      'government format, government form, prescribed form, form prescribed, statutory form, format, form no, form number, form name, form',
+  },
+  {
+    fields: ['reference link'],
+    words:
+      'reference link, link, url, source url, source link, web link, website, portal, hyperlink, reference url, source, reference',
+  },
+  {
+    fields: ['authority'],
+    words:
+      'authority, regulatory authority, regulator, competent authority, issuing authority, filing authority, government authority, concerned authority, filed with, submitted, submit, authority name, ministry, प्राधिकरण',
+  },
+  {
+    fields: ['statute reference'],
+    words:
+      'statute reference, section, section no, section number, sec, section or rule, section reference, rule no, relevant section, legal provision, provision, clause, regulation, rule reference, धारा',
+  },
+  {
+    fields: ['additional info'],
+    words:
+      'additional info, additional information, remark, note, comment, other info, other information, टिप्पणी',
+  },
+  { fields: ['penalty type'], words: 'penalty type, type penalty, nature penalty' },
+  { fields: ['other penality type'], words: 'other penalty type, other penalty' },
+  {
+    fields: ['penalty'],
+    words:
+      'penalty, penalty non compliance, consequence, consequence non compliance, penal provision, punishment, fine, late fee, दंड',
+  },
+  { fields: ['exemptions'], words: 'exemption, exempted, exception, not applicable' },
+  { fields: ['general key words'], words: 'keyword, key word, general keyword, tag, search word' },
+  {
+    fields: ['industry key words'],
+    words: 'industry, industry keyword, sector, industry type, applicable industry',
+  },
+  {
+    fields: ['branch key words', 'branch keywords'],
+    words:
+      'branch, branch keyword, branch type, location, unit, site, plant, premise, office type, location type',
+  },
+  {
+    fields: ['entity company type'],
+    words: 'entity type, type entity, company type, type company, entity, constitution',
+  },
+  { fields: ['exempted industries'], words: 'exempted industry, exempt industry' },
+  { fields: ['exempted branches'], words: 'exempted branch, exempt branch' },
+  { fields: ['extension'], words: 'extension, extended date, extended due date, due date extension' },
+];
+
+/** Of what a row says beside the fields of its kind. */
+const recordWords: readonly FieldWords[] = [
+  { fields: ['UniqueCode'], words: 'unique code, lexboard code' },
+  { fields: ['status'], words: 'status, record status, publish status' },
+  { fields: ['version'], words: 'version, record version' },
+  {
+    fields: ['owner'],
+    words:
+      'owner, owner name, owner email, responsible, responsible person, person responsible, responsibility, assigned, assignee, performer, doer, maker, spoc, pic, handled',
+  },
+  {
+    fields: ['checker'],
+    words: 'checker, checker name, checker email, approver, reviewer, approved, reviewed, verified, checked',
+  },
+];
+
+/** The words for the fields of laws, and for those of what belongs to one. */
+export const fieldWords = {
+  law: [...lawWords, ...sharedWords, ...recordWords],
+  attached: [...attachedWords, ...sharedWords, ...recordWords],
+} as const;

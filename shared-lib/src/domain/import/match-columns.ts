@@ -1,0 +1,135 @@
+import { belongsToLaw } from '../parent-law.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { toTextKey } from '../texts/text-forms.ts';
+import { fieldWords } from './field-words.ts';
+import { codeColumn, listImportFields, statusColumn, type ImportField } from './import-fields.ts';
+
+/** A column that was taken for a field, and how. */
+export interface MatchedColumn {
+  field: string;
+  matchedBy: 'remembered' | 'label' | 'name' | 'words';
+}
+
+const apart = (text: string): string[] =>
+  toTextKey(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The key under which a column's name is remembered and compared: its letters and digits, without case, blanks and signs. */
+export const toColumnKey = (name: string): string => apart(name).join('');
+
+const small = new Set(
+  'the of a an in on at for under to be by if any and or is with as per its this which s'.split(' '),
+);
+
+const singular = (word: string): string =>
+  /[^su]s$/.test(word) && word.length > 3 ? word.replace(/(?<=[^aeiou])ie(?=s$)|s$/, '') : word;
+
+/** The words that count of a name, in the order of the alphabet. */
+const toWordKey = (name: string): string =>
+  apart(name.replace(/\u2019s\b|'s\b/g, ''))
+    .filter((word) => !small.has(word))
+    .map(singular)
+    .sort()
+    .join(' ');
+
+/** A name and the same without what stands in brackets: 'Created (IST)'. */
+const readings = (name: string): string[] => {
+  const without = name.replace(/\s*[([{][^)\]}]*[)\]}]/g, ' ');
+  return toColumnKey(without) === toColumnKey(name) || toColumnKey(without) === '' ? [name] : [name, without];
+};
+
+/** The names on the wire that stand for what a row says of its record. */
+const otherNames = (kind: RecordKind, { name, field }: ImportField): string[] => {
+  if (field) return [name];
+  if (name === codeColumn.name) return [kind.wire.code];
+  return name === statusColumn.name ? [kind.wire.recordStatus] : [];
+};
+
+/** What lists, searches and dialogs call a field, beside its own label. */
+function labelsOf(kind: RecordKind, column: ImportField): string[] {
+  const names = [column.name, ...otherNames(kind, column)];
+  const { list, detailRows } = kind;
+  const searched = list.searchColumns.map(({ name, field = name, label }) => ({ name: field, label }));
+  return [
+    column.label,
+    ...[...list.columns, ...searched, ...detailRows]
+      .filter(({ name }) => names.includes(name))
+      .flatMap(({ label }) => label ?? []),
+  ];
+}
+
+/** Columns of a list that are no fields: 'Next Due', 'Law Status' of what belongs to a law, 'Created'. */
+function listForeignKeys(kind: RecordKind): Set<string> {
+  const own = new Set(listImportFields(kind).flatMap((column) => [column.name, ...otherNames(kind, column)]));
+  return new Set(
+    kind.list.columns
+      .filter(({ name }) => !own.has(name))
+      .flatMap(({ name, label }) => [name, label].map(toColumnKey)),
+  );
+}
+
+interface Claim extends MatchedColumn {
+  column: number;
+  rank: number;
+}
+
+const wordsOf = (kind: RecordKind, { name, label }: ImportField): string[] =>
+  (belongsToLaw(kind) ? fieldWords.attached : fieldWords.law)
+    .filter(({ fields }) => fields.includes(name) || fields.includes(label.toLowerCase()))
+    .flatMap(({ words }) => words.split(','));
+
+/** What a field is called, with the rank of each name: the lower, the surer. */
+function listClaims(kind: RecordKind, field: ImportField, names: readonly string[]): Claim[] {
+  const keys = names.map((name) => readings(name).map(toColumnKey));
+  const bags = names.map((name) => readings(name).map(toWordKey));
+  const claims: Claim[] = [];
+  const claim = (found: number, matchedBy: Claim['matchedBy'], rank: number) => {
+    if (found >= 0) claims.push({ column: found, field: field.name, matchedBy, rank });
+  };
+  const holding = (all: string[][], key: string) => all.findIndex((own) => own.includes(key));
+  for (const label of labelsOf(kind, field)) claim(holding(keys, toColumnKey(label)), 'label', 0);
+  for (const name of [field.name, ...otherNames(kind, field)])
+    claim(holding(keys, toColumnKey(name)), 'name', 1);
+  for (const [index, words] of wordsOf(kind, field).entries())
+    claim(holding(bags, toWordKey(words)), 'words', 2 + index);
+  return claims;
+}
+
+/**
+ * Takes columns for fields of a kind by their names: as it was chosen the last time, by what forms and lists call the
+ * field, by its name on the wire, or by what people call it. Each field has one column at most.
+ * @param remembered fields by the keys of columns ({@link toColumnKey}); an empty one leaves the column out
+ * @returns the matches in the order of the names; undefined leaves a column out
+ */
+export function matchColumns(
+  kind: RecordKind,
+  names: readonly string[],
+  remembered: ReadonlyMap<string, string> = new Map(),
+): (MatchedColumn | undefined)[] {
+  const fields = listImportFields(kind);
+  const foreign = listForeignKeys(kind);
+  const chosen = names.map((name) => remembered.get(toColumnKey(name)));
+  const known = chosen.flatMap((field, column): Claim[] =>
+    fields.some(({ name }) => name === field) && field !== undefined
+      ? [{ column, field, matchedBy: 'remembered', rank: -1 }]
+      : [],
+  );
+  const open = names.map((name, column) =>
+    chosen[column] !== undefined ||
+    readings(name)
+      .map(toColumnKey)
+      .some((key) => foreign.has(key))
+      ? ''
+      : name,
+  );
+  const claims = [...known, ...fields.flatMap((field) => listClaims(kind, field, open))];
+  const matches: (MatchedColumn | undefined)[] = names.map(() => undefined);
+  const taken = new Set<string>();
+  for (const { column, field, matchedBy } of claims.sort((one, other) => one.rank - other.rank)) {
+    if (matches[column] || taken.has(field)) continue;
+    matches[column] = { field, matchedBy };
+    taken.add(field);
+  }
+  return matches;
+}

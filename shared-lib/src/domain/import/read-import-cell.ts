@@ -1,0 +1,120 @@
+import type { Choices, DateOrder } from '../../contract/values/index.ts';
+import { createBlankValue } from '../check-record.ts';
+import { isDay } from '../days/days.ts';
+import { mostDays, ticked, type ChoiceField, type DateField, type Field } from '../record-kind.ts';
+import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
+import type { CellReading, ImportCell } from './cell-reading.ts';
+import { blankWords } from './choice-words.ts';
+import {
+  createChoiceFinder,
+  findChoice,
+  findChoices,
+  toChoiceKey,
+  type ChoiceFinder,
+} from './match-choice.ts';
+import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
+import { readRowTexts } from './row-texts.ts';
+
+/** What the cells of a column are read with. */
+export interface ColumnReader {
+  field: Field;
+  /** The order of day and month of its dates, once it is known. */
+  order: DateOrder | undefined;
+  finder: ChoiceFinder | undefined;
+  /** What somebody said that texts stand for, by their keys: the id or text of a choice, or empty for none. */
+  made: ReadonlyMap<string, string>;
+}
+
+/** Prepares to read the cells of a field. @param made texts with what they stand for */
+export function createColumnReader(
+  field: Field,
+  choices: Choices,
+  {
+    order,
+    made = [],
+  }: { order?: DateOrder | undefined; made?: readonly { value: string; choice: string }[] } = {},
+): ColumnReader {
+  const chosen = new Map(made.map(({ value, choice }) => [toChoiceKey(value), choice]));
+  const finder = 'list' in field ? createChoiceFinder(field, choices, chosen) : undefined;
+  return { field, order, finder, made: chosen };
+}
+
+const isBlankWord = (text: string): boolean => blankWords.includes(toTextKey(text));
+
+const yes = ['yes', 'y', 'true', '1', 'x', '\u2713', '\u2714', 'हाँ'];
+const no = ['no', 'n', 'false', '0', 'नहीं'];
+
+function readTick(text: string): CellReading {
+  if (yes.includes(toTextKey(text))) return { value: ticked };
+  if (no.includes(toTextKey(text))) return { value: '' };
+  return { fault: `"${text}" is neither Yes nor No. Write one of them, or leave it empty.` };
+}
+
+function readDate(cell: ImportCell, order: DateOrder | undefined): CellReading {
+  if (cell.type === 'date' && isDay(cell.day)) return { value: cell.day };
+  const readings = readDayInEachOrder(cell.text);
+  const { dayFirst, monthFirst } = readings;
+  if (dayFirst === monthFirst && dayFirst) return { value: dayFirst };
+  const day = order && readings[order];
+  if (day) return { value: day };
+  if (dayFirst && monthFirst)
+    return { fault: `"${cell.text}" is one day or another. Say whether the day or the month comes first.` };
+  if (dayFirst ?? monthFirst) {
+    const first = order === 'monthFirst' ? 'month' : 'day';
+    return { fault: `"${cell.text}" is no date with the ${first} first. Write it as in 15 Apr 2024.` };
+  }
+  const number =
+    cell.type === 'number'
+      ? 'is a number and no date. Give the cell the format of a date'
+      : 'is no date. Write it as in 15 Apr 2024';
+  return { fault: `"${cell.text}" ${number}, or leave it empty.` };
+}
+
+function readDays({ label, most = mostDays }: DateField, text: string): CellReading {
+  const [, number] = /^(\d{1,6})(?:\.0+)?\s*(?:days?)?\.?$/i.exec(toPlainDigits(tidyName(text))) ?? [];
+  if (number !== undefined && Number(number) <= most) return { value: Number(number) };
+  return {
+    fault: `"${text}" is no number of days for ${label}. Write a whole number from 0 to ${most.toLocaleString('en')}.`,
+  };
+}
+
+function readChoice(field: ChoiceField, text: string, { finder, made }: ColumnReader): CellReading {
+  const blank = { value: createBlankValue(field) };
+  if (!finder || made.get(toChoiceKey(text)) === '') return blank;
+  if (field.control === 'choice') {
+    const value = findChoice(finder, text);
+    if (value !== undefined) return { value };
+    return isBlankWord(text) ? blank : { unknown: [text] };
+  }
+  const { values, unknown } = findChoices(finder, text, made);
+  if (unknown.length > 0) return isBlankWord(text) ? blank : { unknown };
+  const ids = values.filter((value) => typeof value === 'number');
+  return { value: ids.length === values.length ? ids : values.map(String) };
+}
+
+/** A text without what no database can store. */
+const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '');
+
+/**
+ * Reads a cell for a field of a record. An empty cell is an empty field; so is '-' or 'N/A' where no text is meant. Whether
+ * the value may be saved is another question.
+ */
+export function readImportCell(reader: ColumnReader, cell: ImportCell): CellReading {
+  const { field } = reader;
+  const text = storable(tidyText(cell.text)).trim();
+  if (text === '') return { value: createBlankValue(field) };
+  if (field.control === 'name') return { value: tidyName(text) };
+  if (field.control === 'text') return { value: text };
+  if ('list' in field) return readChoice(field, text, reader);
+  if (isBlankWord(text)) return { value: createBlankValue(field) };
+  switch (field.control) {
+    case 'tick':
+      return readTick(text);
+    case 'date':
+      return readDate({ ...cell, text }, reader.order);
+    case 'days':
+      return readDays(field, text);
+    default:
+      return readRowTexts(field.control, { ...cell, text }, reader.order);
+  }
+}
