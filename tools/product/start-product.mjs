@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../processes/free-port.mjs';
+import { copyDemo } from './demo-folder.mjs';
 import { repository } from './fronts.mjs';
 import { serverFlags } from './server-flags.mjs';
 
@@ -37,13 +38,14 @@ function collectOutput(child) {
  * measurements. `env` adds to or replaces its variables; `prepare` is given all of its own, and comes first.
  * @returns its address, the password of the demonstration accounts, its folder, and how to stop and remove it
  */
-export async function startProduct({ env = {}, prepare = () => undefined } = {}) {
+export async function startProduct({ env = {}, prepare } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-product-'));
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const password = demoPassword;
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
-  await prepare({ ...own, ...env });
+  if (prepare) await prepare({ ...own, ...env });
+  else if (!env.DATA_DIR && !env.DATABASE_URL) await copyDemo(dataDir, password);
   const child = spawn(process.execPath, [...serverFlags, start], {
     cwd: repository,
     env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...env },

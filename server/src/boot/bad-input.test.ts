@@ -69,7 +69,7 @@ describeOnDatabase('Bad input', (database) => {
         if (status !== 200) expect(after).toEqual(before);
         before = after;
       }),
-      { numRuns: isWholeGate ? 200 : 8 },
+      { numRuns: isWholeGate ? 40 : 6 },
     );
     expect(await stored()).toEqual(before);
   });
@@ -77,7 +77,7 @@ describeOnDatabase('Bad input', (database) => {
   const posts = declaredCalls.filter(({ call }) => call.method === 'POST');
   const oneOfEachAccess = [...new Map(posts.map((declared) => [declared.call.access, declared])).values()];
 
-  it.each(isWholeGate ? posts : oneOfEachAccess)('takes nothing but JSON for $name', async ({ call }) => {
+  it.each(oneOfEachAccess)('takes nothing but JSON for $name', async ({ call }) => {
     const url = `/api${call.path}`;
     const headers = { authorization: `Bearer ${await freshToken()}` };
     const post = async (type: string, payload: string) =>

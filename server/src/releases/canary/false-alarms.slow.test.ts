@@ -17,12 +17,13 @@ const MOST = 0.01;
 const atFirst: [number, number] = [-1, 0.7];
 
 describe('Of releases whose versions are equally good at most 1 % are taken back', () => {
-  it.each([0.01, 0.05, 0.1].flatMap((rate) => [0.01, 0.1, 0.5].map((share) => [rate, share])))(
-    'at a rate of %d and a share of %d',
-    (rate = 0, share = 0) => {
-      expect(rollbackRate({ rate, shares: [share] })).toBeLessThanOrEqual(MOST);
-    },
-  );
+  it.each([
+    [0.01, 0.5],
+    [0.05, 0.1],
+    [0.1, 0.01],
+  ])('at a rate of %d and a share of %d', (rate, share) => {
+    expect(rollbackRate({ rate, shares: [share] })).toBeLessThanOrEqual(MOST);
+  });
 
   it('where nothing fails', () => {
     expect(rollbackRate({ rate: 0 })).toBe(0);
@@ -32,13 +33,10 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
     expect(rollbackRate({ rate: 0.33 })).toBeLessThanOrEqual(MOST);
   });
 
-  it.each([1, 6, 80, 300])(
+  it.each([6, 300])(
     'at first, with %d sessions a minute of which a tenth does not load',
     (sessionsAMinute) => {
-      const release = { sessionsAMinute, rate: 0.1, blank: 1 };
-      expect(
-        rollbackRate({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 }),
-      ).toBeLessThanOrEqual(MOST);
+      expect(rollbackRate({ sessionsAMinute, rate: 0.1, blank: 1 })).toBeLessThanOrEqual(MOST);
     },
   );
 
@@ -63,7 +61,6 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
 
   it.each([
     [0.5, 0.1],
-    [0.5, 0.5],
     [0.9, 0.5],
   ])('where it begins while %d of all sessions do not load, at a share of %d', (outage, share) => {
     expect(rollbackRate({ outage, outageTime: atFirst, blank: 1, shares: [share] })).toBeLessThanOrEqual(
@@ -100,13 +97,10 @@ describe('A canary that does not load', () => {
 });
 
 describe('The people of one organisation', () => {
-  it.each([2, 10].flatMap((organisations) => [2, 20].map((people) => [organisations, people])))(
-    'beside %d others take back few good canaries, where %d of them forge reports',
-    (organisations = 0, people = 0) => {
-      const release = { organisations, forgers: { people, blame: 'canary' as const }, rate: 0.1 };
-      expect(rollbackRate(release, 100)).toBeLessThanOrEqual(0.05);
-    },
-  );
+  it('beside 2 others take back few good canaries, where 20 of them forge reports', () => {
+    const release = { organisations: 2, forgers: { people: 20, blame: 'canary' as const }, rate: 0.1 };
+    expect(rollbackRate(release, 100)).toBeLessThanOrEqual(0.05);
+  });
 
   it.each([2, 10].flatMap((organisations) => [0.1, 1].map((share) => [organisations, share])))(
     'beside %d others keep no canary that does not load, at a share of %d',

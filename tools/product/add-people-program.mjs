@@ -1,0 +1,33 @@
+import { insertAccount } from '../../server/src/auth/account-repository.ts';
+import { hashPassword } from '../../server/src/accounts/credentials/password-hash.ts';
+import { seedPlatform } from '../../server/src/boot/seed-platform.ts';
+import { onPlatform } from '../../server/src/cli/platform.ts';
+import { findOrganisation } from '../../server/src/organisations/organisation-repository.ts';
+
+const usual = { role: 'no', workspaceAccessType: 'View' };
+const rightsOfReader = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' };
+
+/** By username, with what sets each apart. */
+const people = {
+  reader: { modelAccessController: rightsOfReader },
+  arranger: {},
+  changer: {},
+  keyholder: {},
+  newcomer: {},
+  forgetter: {},
+  trainee: {},
+  traveller: {},
+  inspector: { workspaceAccessType: 'Edit' },
+};
+
+await onPlatform(async (database, config) => {
+  await seedPlatform(database, { ...config, seed: 'demo' }, () => undefined);
+  const { id } = await database.inDirectory((directory) => findOrganisation(directory, 'Demo Industries'));
+  const passwordHash = await hashPassword(config.demoPassword);
+  await database.inOrganisation(id, async (trx) => {
+    for (const [username, own] of Object.entries(people)) {
+      const email = `${username}@demo.example`;
+      await insertAccount(trx, id, { ...usual, username, email, passwordHash, ...own });
+    }
+  });
+});
