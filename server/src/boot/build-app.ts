@@ -22,6 +22,7 @@ import { declareExportCalls } from '../exports/routes.ts';
 import { exposeMetrics } from '../health/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { declareHealthCalls } from '../health/routes.ts';
+import { declareImportRunCalls } from '../imports/run-routes.ts';
 import { acceptJsonOnly } from '../http/requests/accept-json-only.ts';
 import { answerBrokenRequest } from '../http/answer-broken-requests.ts';
 import { answerError, answerUnknownAddress } from '../http/answer-errors.ts';
@@ -123,6 +124,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
+  declareImportRunCalls(app, guard);
   declareSystemLogCalls(app, guard);
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);

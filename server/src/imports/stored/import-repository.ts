@@ -29,6 +29,10 @@ export interface StoredImport extends Omit<ImportFile, 'contentId'> {
   startKeys: string[];
   /** The last row of the sheet that is done with. */
   reachedRow: number;
+  /** The row that an undo has reached, from the last one up; null before. */
+  undoFromRow: number | null;
+  /** Whose rights the run or the undo has; null before the first. */
+  actingAccountId: number | null;
 }
 
 /** States of an import whose settings may still change. */
@@ -63,7 +67,8 @@ export async function requireImport(
     .selectFrom('import')
     .select(['organisation_id as organisationId', 'id', 'account_id as accountId', 'name', 'format', 'size'])
     .select(['content_id as contentId', 'kind', 'settings', 'state', 'total', 'start_keys as startKeys'])
-    .select('reached_row as reachedRow')
+    .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
+    .select('acting_account_id as actingAccountId')
     .where('id', '=', id)
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst();

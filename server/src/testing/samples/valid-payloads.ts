@@ -36,7 +36,16 @@ const occurrence = { id: 1, version: 1, idempotencyKey: 'key' };
 
 const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' };
 
+/** An import that is nowhere. */
+const ofImport = { id: '00000000-0000-4000-8000-000000000000' };
+
 const validBodies: Record<string, Payload> = {
+  importRun: { ...ofImport, idempotencyKey: 'key' },
+  importUndo: { ...ofImport, idempotencyKey: 'key' },
+  importState: ofImport,
+  importStop: ofImport,
+  importRows: { ...ofImport, outcome: 'refused', page: 1, pageSize: 10 },
+  importList: { page: 1, pageSize: 10 },
   login: { username: 'someone', password: 'something' },
   changePassword: {
     oldPassword: 'something',

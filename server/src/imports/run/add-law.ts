@@ -1,0 +1,43 @@
+import { law } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { appendHistory } from '../../records/history/record-history.ts';
+import { checkSave } from '../../records/saving/check-save.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import { insertRecord } from '../../records/stored/record-repository.ts';
+
+const preferred = <Choice extends string>(choices: readonly string[], choice: Choice): string =>
+  choices.includes(choice) ? choice : (choices[0] ?? '');
+
+/**
+ * Adds a law that rows name and nobody has yet, as a Draft, so that what belongs to it can be saved in the same
+ * transaction. Of what a Draft needs beside its name nothing is known: it is called Central until somebody completes it.
+ * @returns its id
+ * @throws Refused 422 as a save does
+ */
+export async function addDraftLaw(
+  trx: Transaction,
+  account: Account,
+  { name, reason }: { name: string; reason: string },
+): Promise<number> {
+  const { centralState, masterAccess } = await readLists(trx, account);
+  const { values } = await checkSave(trx, law, account, {
+    intent: 'Draft',
+    before: {},
+    after: {
+      Law: name,
+      Active: 'Active',
+      Central: preferred(centralState, 'Central'),
+      masterVal: preferred(masterAccess, 'Central Master'),
+    },
+  });
+  const added = await insertRecord(trx, law, {
+    organisationId: account.organisationId,
+    accountId: account.id,
+    status: 'Draft',
+    predecessorId: null,
+    values,
+  });
+  appendHistory(trx, law, added, account, [{ action: 'Created', reason }], { makesVersion: true });
+  return added.id;
+}

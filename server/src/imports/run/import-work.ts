@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { ImportState, LogAction } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { StoredImport } from '../stored/import-repository.ts';
+import type { Turn } from './lease.ts';
+
+/** What imports need of the server that they run on. */
+export interface ImportServer {
+  database: Database;
+  attachments: AttachmentStore;
+  /** @throws Refused 503 when there is no room for what grows */
+  requireSaveRoom: () => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** An import that this server works on. */
+export interface ImportWork extends ImportServer {
+  turn: Turn;
+  /** As it was when the turn began. */
+  found: StoredImport;
+  /** Whose rights it has. */
+  actingId: number;
+  /** Ends it between two rows; another server goes on. */
+  signal: AbortSignal;
+  /** Whether it is another import's turn; asked between two rows. */
+  isTurnOver: () => Promise<boolean>;
+}
+
+/** What the system log tells of an import: its file, and the numbers so far. */
+export async function logImport(
+  trx: Transaction,
+  actor: Pick<Account, 'id' | 'username'>,
+  { id, action, reason }: { id: string; action: LogAction; reason?: string },
+): Promise<void> {
+  const told = await trx
+    .selectFrom('import')
+    .select(['kind', 'name as file', 'added', 'changed', 'same', 'refused', 'kept'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { kind, file, kept, ...numbers } = told;
+  const isUndo = action === 'Import undone';
+  const detail = { file, ...(isUndo ? { kept } : numbers), ...(reason && { reason }) };
+  const begins = action === 'Import started' || action === 'Import undo started';
+  await appendSystemLog(trx, actor, {
+    action,
+    ...(kind && { subject: { kind } }),
+    detail: begins ? { file } : detail,
+  });
+}
+
+/** Ends the work on an import that the transaction holds: it is in another state from now on, and nobody's turn. */
+export async function setEnded(
+  trx: Transaction,
+  id: string,
+  { state, message = '' }: { state: ImportState; message?: string },
+): Promise<void> {
+  await trx
+    .updateTable('import')
+    .set({ state, message, ended_at: sql<Date>`now()`, runner: null, lease_until: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { importRunShape, importStopShape } from '@lexboard/shared-lib/contract';
+import type { Acting } from '../auth/guarded-calls.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { success } from '../http/success.ts';
+import { logImport, setEnded } from './run/import-work.ts';
+import { requireImport, requireImportWithFile, type StoredImport } from './stored/import-repository.ts';
+import { countUndone } from './undo/undo-repository.ts';
+
+type Starting = Acting<ReturnType<typeof importRunShape>>;
+
+/** An undo begins below this, before it has reached a row. */
+const ABOVE_ALL_ROWS = 2_147_483_647;
+
+const isUndoBegun = ({ undoFromRow }: StoredImport) => undoFromRow !== null;
+
+/** Why an import cannot be run from the state that it is in; undefined where it can. */
+function findRunFault(found: StoredImport): string | undefined {
+  switch (found.state) {
+    case 'uploaded':
+      return 'Check this import first.';
+    case 'running':
+      return 'This import is running already.';
+    case 'done':
+      return 'This import is done. Upload the file again to import it once more.';
+    case 'undoing':
+    case 'undone':
+      return 'This import is taken back. Upload the file again to import it once more.';
+    case 'checked':
+      return undefined;
+    case 'stopped':
+      return isUndoBegun(found) ? 'This import is being taken back. Go on with that.' : undefined;
+  }
+}
+
+/** The same of taking it back. */
+function findUndoFault({ state }: StoredImport): string | undefined {
+  if (state === 'done' || state === 'stopped') return undefined;
+  if (state === 'running') return 'Stop this import first.';
+  if (state === 'undoing' || state === 'undone') return 'This import is taken back already.';
+  return 'This import has not begun.';
+}
+
+/** Starts it for a key that has not started it before. @throws Refused 409 for a fault */
+async function startOnce(
+  { trx, account, body }: Starting,
+  { found, call, fault }: { found: StoredImport; call: 'run' | 'undo'; fault: string | undefined },
+): Promise<boolean> {
+  const key = `${call} ${body.idempotencyKey}`;
+  if (found.startKeys.includes(key)) return false;
+  if (fault !== undefined) throw new Refused(409, fault);
+  await trx
+    .updateTable('import')
+    .set({
+      state: call === 'run' ? 'running' : 'undoing',
+      message: '',
+      acting_account_id: account.id,
+      start_keys: sql`array_append(start_keys, ${key})`,
+      ended_at: null,
+      runner: null,
+      lease_until: null,
+      served_at: null,
+    })
+    .where('id', '=', body.id)
+    .execute();
+  return true;
+}
+
+/** Begins a checked import, or goes on with a stopped one; a server does it from here on. */
+export async function startRun(acting: Starting) {
+  const { trx, account, body } = acting;
+  const found = await requireImportWithFile(trx, body.id, { hold: true });
+  if (await startOnce(acting, { found, call: 'run', fault: findRunFault(found) })) {
+    await trx
+      .updateTable('import')
+      .set({ started_at: sql<Date>`coalesce(started_at, now())` })
+      .where('id', '=', body.id)
+      .execute();
+    await logImport(trx, account, { id: body.id, action: 'Import started' });
+  }
+  return success({ message: 'The import has started.' });
+}
+
+async function beginUndo(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('import')
+    .set({ total: await countUndone(trx, id), done: 0, undo_from_row: ABOVE_ALL_ROWS })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Begins to take an import back, or goes on with that. */
+export async function startUndo(acting: Starting) {
+  const { trx, account, body } = acting;
+  const found = await requireImport(trx, body.id, { hold: true });
+  if (await startOnce(acting, { found, call: 'undo', fault: findUndoFault(found) })) {
+    if (!isUndoBegun(found)) await beginUndo(trx, body.id);
+    await logImport(trx, account, { id: body.id, action: 'Import undo started' });
+  }
+  return success({ message: 'The import is being taken back.' });
+}
+
+/** Stops an import, or its undo, between two rows. */
+export async function stopImport({ trx, account, body }: Acting<ReturnType<typeof importStopShape>>) {
+  const { state } = await requireImport(trx, body.id, { hold: true });
+  if (state !== 'running' && state !== 'undoing') {
+    return success({ message: 'This import is not running.' });
+  }
+  await setEnded(trx, body.id, { state: 'stopped' });
+  await logImport(trx, account, { id: body.id, action: 'Import stopped' });
+  return success({ message: 'The import has stopped.' });
+}

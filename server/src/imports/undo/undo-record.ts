@@ -1,0 +1,78 @@
+import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { listSavesSince } from '../../records/history/timeline-repository.ts';
+import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
+import { lockForUndo, returnToVersion } from '../../records/saving/undo-change.ts';
+import { findRecord } from '../../records/stored/record-repository.ts';
+import { isWorkedOn, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
+
+interface Undoing {
+  trx: Transaction;
+  kind: RecordKind;
+  account: Account;
+  /** Why, for the history of the record. */
+  reason: string;
+}
+
+/** Refuses what somebody changed after a version. @throws Refused 409 */
+async function refuseChanged(
+  { trx, kind }: Pick<Undoing, 'trx' | 'kind'>,
+  { id, version }: { id: number; version: number },
+  now: number,
+): Promise<void> {
+  if (now === version) return;
+  const saves = await listSavesSince(trx, kind.name, id, version);
+  const by = saves[0] ? ` by ${saves[0].username}` : '';
+  throw new Refused(409, `It was changed${by} after the import.`);
+}
+
+/** @throws Refused 409 where people filed something, or gave it to somebody */
+async function refuseWorkedOn({ trx, kind }: Undoing, id: number): Promise<void> {
+  if (await isWorkedOn(trx, kind.name, id)) {
+    throw new Refused(409, 'Somebody has worked on what is due by it after the import.');
+  }
+}
+
+async function removeAdded(
+  undoing: Undoing,
+  { id, version }: Pick<ImportedRecord, 'id' | 'version'>,
+): Promise<void> {
+  const { trx, kind, account, reason } = undoing;
+  const record = await findRecord(trx, kind, id, { hold: true });
+  // Somebody deleted it: there is nothing left to take back.
+  if (!record) return;
+  await refuseChanged(undoing, { id, version }, record.version);
+  await refuseWorkedOn(undoing, id);
+  await deleteRecord(trx, kind, account, { id, reason, evenRepealed: true });
+}
+
+async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promise<void> {
+  const { trx, kind, account, reason } = undoing;
+  const { id, version, changes } = imported;
+  const before = imported.before ?? 0;
+  const record = await lockForUndo(trx, kind, account, id);
+  await refuseChanged(undoing, imported, record.version);
+  if (version - before !== changes) {
+    throw new Refused(409, 'Somebody else changed it between two rows of the import.');
+  }
+  await returnToVersion(trx, kind, account, {
+    record,
+    to: before,
+    reason: `${reason}: again as in version ${before}`,
+  });
+}
+
+/**
+ * Takes back what an import made of a record: deletes what it added, and gives what it changed its earlier values again.
+ * @throws Refused where it stays as it is: somebody changed it since, it is locked, or records of others belong to it
+ */
+export async function undoRecord(undoing: Undoing, imported: ImportedRecord): Promise<void> {
+  await (imported.added ? removeAdded(undoing, imported) : revertChanged(undoing, imported));
+}
+
+/** The same of a law that was added along with rows. @throws Refused as {@link undoRecord} */
+export async function undoLaw(undoing: Omit<Undoing, 'kind'>, { id }: ImportedLaw): Promise<void> {
+  await removeAdded({ ...undoing, kind: law }, { id, version: 1 });
+}
