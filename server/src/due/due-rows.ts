@@ -20,7 +20,7 @@ const selectOfKind = (kind: RecordKind, row: string) => sql`
     and record.id = ${sql.ref(`${row}.record_id`)}`;
 
 /** The record of a row that names it by kind and number, to be joined to each. */
-export const joinRecord = (row: 'occurrence' | 'present' | 'counted'): RawBuilder<unknown> => sql`
+export const joinRecord = (row: 'occurrence' | 'present'): RawBuilder<unknown> => sql`
   cross join lateral (${sql.join(
     recordsDue.map((kind) => selectOfKind(kind, row)),
     sql` union all `,
@@ -60,12 +60,12 @@ export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuil
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
 
 /** The state of an occurrence with its `record`; that of an open one follows from today. */
-export const selectStatus = (today: string, isLive = sql`record.live`): RawBuilder<DueStatus> => sql`
+export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
   case when occurrence.outcome = 'waived' then 'Waived'
     when occurrence.outcome = 'submitted' then 'Submitted'
     when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day then 'Done late'
     when occurrence.outcome = 'done' then 'Done'
-    when not (occurrence.scheduled and ${isLive}) then 'No longer scheduled'
+    when not (occurrence.scheduled and record.live) then 'No longer scheduled'
     when occurrence.due_day < ${today}::date then 'Overdue'
     when occurrence.internal_day <= ${today}::date then 'Due'
     else 'Upcoming' end`;

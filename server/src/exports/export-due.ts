@@ -23,6 +23,7 @@ export interface DueExportColumn {
   label: string;
   /** In characters. */
   width: number;
+  holds: 'text' | 'day';
   cell: (row: DueRow) => string;
 }
 
@@ -30,19 +31,19 @@ const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind
 
 /** The columns of exported due days. */
 export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
-  code: { label: 'Unique Code', width: 14, cell: ({ UniqueCode }) => UniqueCode },
-  name: { label: 'Name', width: 60, cell: ({ name }) => name },
-  law: { label: 'Law', width: 22, cell: ({ law }) => law },
-  kind: { label: 'Kind', width: 18, cell: kindOf },
-  statutoryDay: { label: 'Statutory Day', width: 14, cell: ({ statutoryDay }) => statutoryDay },
-  internalDay: { label: 'Internal Day', width: 14, cell: ({ internalDay }) => internalDay },
-  due: { label: 'Due Day', width: 14, cell: ({ dueDay }) => dueDay },
-  status: { label: 'Status', width: 20, cell: ({ status }) => status },
-  owner: { label: 'Owner', width: 24, cell: ({ ownerName }) => ownerName },
-  checker: { label: 'Checker', width: 24, cell: ({ checkerName }) => checkerName },
-  filedOn: { label: 'Filed On', width: 14, cell: ({ filedOn }) => filedOn ?? '' },
-  reference: { label: 'Reference', width: 24, cell: ({ reference }) => reference },
-  sensitivity: { label: 'Sensitivity', width: 14, cell: ({ sensitivity }) => sensitivity },
+  code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
+  name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
+  law: { label: 'Law', width: 22, holds: 'text', cell: ({ law }) => law },
+  kind: { label: 'Kind', width: 18, holds: 'text', cell: kindOf },
+  statutoryDay: { label: 'Statutory Day', width: 14, holds: 'day', cell: ({ statutoryDay }) => statutoryDay },
+  internalDay: { label: 'Internal Day', width: 14, holds: 'day', cell: ({ internalDay }) => internalDay },
+  due: { label: 'Due Day', width: 14, holds: 'day', cell: ({ dueDay }) => dueDay },
+  status: { label: 'Status', width: 20, holds: 'text', cell: ({ status }) => status },
+  owner: { label: 'Owner', width: 24, holds: 'text', cell: ({ ownerName }) => ownerName },
+  checker: { label: 'Checker', width: 24, holds: 'text', cell: ({ checkerName }) => checkerName },
+  filedOn: { label: 'Filed On', width: 14, holds: 'day', cell: ({ filedOn }) => filedOn ?? '' },
+  reference: { label: 'Reference', width: 24, holds: 'text', cell: ({ reference }) => reference },
+  sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
 };
 
 const choiceLabels = [
@@ -129,7 +130,7 @@ export async function exportDue(
     title: 'Due',
     zone,
     heading,
-    columns: shown.map(({ label, width }) => ({ label, width, holds: 'text' as const })),
+    columns: shown,
     chunks,
   };
   return { format, table };

@@ -113,13 +113,8 @@ export async function exportReport(
     const rows = await withSession(guard, access, request, ({ trx }) => readDueRows(trx, part));
     return rows.map((row) => overdueColumns.map(({ cell }) => cell(row)));
   });
-  const columns = overdueColumns.map(({ label, width }) => ({
-    label,
-    width,
-    holds: 'text' as const,
-  }));
   return answerWorkbook(name, [
     ...tables,
-    { title: 'Overdue', zone, heading: heading.slice(0, 3), columns, chunks },
+    { title: 'Overdue', zone, heading: heading.slice(0, 3), columns: overdueColumns, chunks },
   ]);
 }

@@ -59,7 +59,7 @@ export function OverdueByName({ days, address }: OverdueByNameProps) {
                 <RouterLink {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</RouterLink>
               </th>
               <td data-wide>{row.law}</td>
-              <td data-wide>{row.ownerName || '–'}</td>
+              <td data-wide>{row.ownerName || '--'}</td>
             </tr>
           ))}
         </tbody>

@@ -20,8 +20,8 @@ const Sides = chakra('div', {
     gap: '6',
     mt: '2',
     alignItems: 'start',
-    '@media print, (width >= 1100px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-    '@media print': { gap: '4', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
+    '@media screen and (width >= 1100px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    '@media print': { gap: '4', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr)' },
   },
 });
 

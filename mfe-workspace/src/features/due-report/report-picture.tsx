@@ -21,12 +21,11 @@ const Drawing = chakra('svg', {
     textStyle: 'figures',
     breakInside: 'avoid',
     '& text': { fill: 'fg.default' },
-    '& [data-tick]': { fill: 'fg.muted', fontSize: '2xs' },
+    '& [data-tick]': { fill: 'fg.muted' },
     '& [data-line]': { stroke: 'border.subtle' },
     '& rect': { stroke: 'fg.muted' },
     '& a:hover rect': { stroke: 'fg.default', strokeWidth: '2' },
     '& [data-number]': {
-      fontSize: '2xs',
       fontWeight: 'medium',
       stroke: 'bg.panel',
       strokeWidth: '3',

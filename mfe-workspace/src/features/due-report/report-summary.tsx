@@ -14,7 +14,7 @@ const Strip = chakra(FactStrip, {
     '& dt': { display: 'flex', alignItems: 'center', gap: '1.5' },
     '& dd': { fontSize: 'lg' },
     '& a': { color: 'accent', borderRadius: 'sm', _hover: { textDecoration: 'underline' } },
-    '@media print': { '& a': { color: 'inherit' } },
+    '@media print': { gridTemplateColumns: 'repeat(6, 1fr)', '& a': { color: 'inherit' } },
   },
 });
 

@@ -42,10 +42,10 @@ export const PaperTable = chakra('table', {
       '& [data-name]': { srOnly: true },
     },
     '@media print': {
-      fontSize: '2xs',
+      fontSize: 'xs',
       lineHeight: '1.3',
       '& th, & td': { h: 'auto', px: '1' },
-      '& [data-number]': { minWidth: '12' },
+      '& [data-number]': { minWidth: '10' },
       '& a': { color: 'inherit', minW: '0', py: '0' },
     },
   },

@@ -25,19 +25,26 @@ interface Found {
   id: number;
   username: string;
   disabled: boolean;
+  canEdit: boolean;
 }
 
 /** Those of the caller's organisation; nobody disables them until the transaction ends. */
 async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map<number, Found>> {
-  const { rows } = await sql<Found>`select id, username, disabled_at is not null as disabled from account
-    where id = any(${ids}::int[]) order by id for share`.execute(trx);
+  const { rows } = await sql<Found>`select id, username, disabled_at is not null as disabled,
+      workspace_access_type = 'Edit' as "canEdit"
+    from account where id = any(${ids}::int[]) order by id for share`.execute(trx);
   return new Map(rows.map((found) => [found.id, found]));
 }
 
 function findFault(field: keyof People, found: Found | undefined): FieldError | undefined {
   if (!found) return { field, message: 'There is no such person in your organisation.' };
-  return found.disabled
-    ? { field, message: `${found.username} is disabled: choose somebody else.` }
+  const { username, disabled, canEdit } = found;
+  if (disabled) return { field, message: `${username} is disabled: choose somebody else.` };
+  return field === 'checker' && !canEdit
+    ? {
+        field,
+        message: `${username} may only view, and could not approve: choose somebody with Edit access.`,
+      }
     : undefined;
 }
 
@@ -46,7 +53,7 @@ const bothMessage = 'Nobody checks what they own: choose two different people.';
 
 /**
  * The names of the people that a change names.
- * @throws Refused 422 for somebody who is no active person of the organisation, and for one person as both
+ * @throws Refused 422 for somebody who is no active person of the organisation, a checker who may only view, and one person as both
  */
 export async function requirePeople(trx: Transaction, change: PeopleChange): Promise<NamesOfPeople> {
   const named = peopleNames.flatMap((field) => {

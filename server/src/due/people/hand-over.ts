@@ -43,18 +43,20 @@ async function handOverPlace(
 ): Promise<AssignOutcome[]> {
   const change = { [place]: to };
   const records = await sql<NamedRecord & { kind: DueKind }>`${recordsOf(place, from)}`.execute(trx);
-  const ofRecords = await assignRecords(trx, account, records.rows, change);
+  const outcomes: AssignOutcome[] = [];
+  if (records.rows.length > 0) outcomes.push(await assignRecords(trx, account, records.rows, change));
   // Those that follow their records have gone with them.
   const single = await sql<{ id: number }>`
     select occurrence.id ${fromOpenOf(place, from)} and occurrence.own_people`.execute(trx);
   const ids = single.rows.map(({ id }) => id);
-  return [ofRecords, await assignOccurrences(trx, account, ids, change)];
+  if (ids.length > 0) outcomes.push(await assignOccurrences(trx, account, ids, change));
+  return outcomes;
 }
 
 /**
  * Gives what somebody owns and checks to somebody else: records, and open occurrences of their own. Where the other one would
  * own and check the same, it stays as it is.
- * @throws Refused 422 where the other one is no active person
+ * @throws Refused 422 where the other one is no active person, or may only view and would have to approve
  */
 export async function handOver(
   trx: Transaction,

@@ -118,13 +118,14 @@ describeOnDatabase('People of obligations', (database) => {
   it('are refused, the call for people who cannot be chosen, else each by itself', async () => {
     const { editor, admin, viewer } = platform.organisation;
     const { editor: stranger } = await addTestOrganisation(database());
-    await act(userDisable, { id: viewer.id, disabled: true }, admin);
     const refusal = async (change: object) => {
       const { status, reply } = await act(dueAssign, { records: [first], ...change });
       return [status, reply.errors?.[0]?.field];
     };
-    expect(await refusal({ owner: 999_999 })).toEqual([422, 'owner']);
     expect(await refusal({ checker: viewer.id })).toEqual([422, 'checker']);
+    await act(userDisable, { id: viewer.id, disabled: true }, admin);
+    expect(await refusal({ owner: 999_999 })).toEqual([422, 'owner']);
+    expect(await refusal({ owner: viewer.id })).toEqual([422, 'owner']);
     expect(await refusal({ owner: editor.id, checker: editor.id })).toEqual([422, 'checker']);
     expect(await refusal({})).toEqual([400, undefined]);
     const foreign = await act(dueAssign, { records: [first], owner: null }, stranger);
@@ -177,6 +178,9 @@ describeOnDatabase('People of obligations', (database) => {
     await assign({ records: [first], owner: viewer.id, checker: admin.id });
     await assign({ records: [second], owner: viewer.id, checker: editor.id });
     const single = (await rows({ record: second }))[2]?.['id'];
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('account').set({ workspace_access_type: 'Edit' }).where('id', '=', viewer.id).execute(),
+    );
     await assign({ ids: [single], owner: admin.id, checker: viewer.id });
     const duties = await act(dueDuties, { id: viewer.id }, admin);
     expect(duties.reply).toMatchObject({ owned: 2, checked: 1 });

@@ -3,9 +3,9 @@ import type { BodyOf, dueListShape } from '@lexboard/shared-lib/contract';
 
 type Filters = Pick<BodyOf<ReturnType<typeof dueListShape>>, 'function' | 'category' | 'state'>;
 
-/** The id of the category that a record's law holds by its name; null where the organisation has none of this name. */
-export const selectCategory = sql`(select choice.id from choice
-  where choice.list = 'category' and choice.name = record.law_category)`;
+/** The id of a category by its name, as records hold that of their law; null where the organisation has none of this name. */
+export const selectCategory = (name = sql`record.law_category`): RawBuilder<unknown> => sql`
+  (select choice.id from choice where choice.list = 'category' and choice.name = ${name})`;
 
 const isOfLaw = (condition: RawBuilder<unknown>) =>
   sql`exists (select from law where law.id = record.law and ${condition})`;
@@ -27,7 +27,7 @@ export function listChoiceConditions({
         ]
       : []),
     ...(category
-      ? [category === 'none' ? sql`${selectCategory} is null` : sql`${selectCategory} = ${category}`]
+      ? [category === 'none' ? sql`${selectCategory()} is null` : sql`${selectCategory()} = ${category}`]
       : []),
     ...(state ? [state === 'none' ? sql`record.state = '{}'` : sql`${state}::int = any(record.state)`] : []),
   ];

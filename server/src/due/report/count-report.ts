@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { joinRecord, selectStatus } from '../due-rows.ts';
+import { fromAllOccurrences, isShown, selectStatus } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { selectCategory } from './choice-conditions.ts';
 
@@ -22,22 +22,40 @@ interface Counted extends Figures {
   isTotal: boolean;
 }
 
-/** What a row is counted under: the part of the list of choices, and which of these a record has. */
-const groupings: Record<
-  ReportGrouping,
-  { key: RawBuilder<unknown>; from: RawBuilder<unknown>; list: string }
-> = {
-  month: { key: sql`to_char(shown.month, 'YYYY-MM-DD')`, from: sql`shown`, list: '' },
+interface Grouping {
+  /** What of an occurrence, with its record and the law's id, rows can be told apart by. */
+  of: RawBuilder<unknown>;
+  /** What a row is counted under, of which a record may have several. */
+  key: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /** The part of the list of choices that has the names. */
+  list: string;
+}
+
+const groupings: Record<ReportGrouping, Grouping> = {
+  month: {
+    of: sql`date_trunc('month', occurrence.due_day)`,
+    key: sql`to_char(shown.part, 'YYYY-MM-DD')`,
+    from: sql`shown`,
+    list: '',
+  },
   function: {
+    of: sql`record.law`,
     key: sql`part.id`,
-    from: sql`shown left join law on law.id = shown.law
+    from: sql`shown left join law on law.id = shown.part
       left join lateral unnest(law.suggested_business_function) as part (id) on true`,
     list: 'Bus',
   },
-  category: { key: sql`shown.category`, from: sql`shown`, list: 'category' },
+  category: {
+    of: sql`record.law_category`,
+    key: selectCategory(sql`shown.part`),
+    from: sql`shown`,
+    list: 'category',
+  },
   state: {
+    of: sql`record.state`,
     key: sql`part.id`,
-    from: sql`shown left join lateral unnest(shown.state) as part (id) on true`,
+    from: sql`shown left join lateral unnest(shown.part) as part (id) on true`,
     list: 'state',
   },
 };
@@ -49,31 +67,18 @@ const selectFigures = sql.join(
   ),
 );
 
-/**
- * Each record with its occurrences of a period, counted by month and state. Occurrences are counted first, and each record is
- * looked up once.
- */
-const selectShown = ({ from, to }: ReportPeriod, today: string) => sql`
-  counted as materialized (
-    select occurrence.organisation_id, occurrence.kind, occurrence.record_id, occurrence.worked_on,
-      date_trunc('month', occurrence.due_day)::date as month, ${selectStatus(today, sql`true`)} as status,
-      count(*)::int as count
-    from occurrence
-    where occurrence.due_day between ${from}::date and ${to}::date
-      and (occurrence.scheduled or occurrence.worked_on)
-    group by 1, 2, 3, 4, 5, 6),
-  own as materialized (
-    select counted.kind, counted.record_id, record.live, record.law, record.state, ${selectCategory} as category
-    from (select distinct organisation_id, kind, record_id from counted) as counted ${joinRecord('counted')}),
+/** The occurrences of a period by state and what they are told apart by: few rows, of which the rest is made. */
+const selectShown = (of: RawBuilder<unknown>, { from, to }: ReportPeriod, today: string) => sql`
   shown as materialized (
-    select counted.month, counted.status, counted.count, own.law, own.state, own.category
-    from counted join own on own.kind = counted.kind and own.record_id = counted.record_id
-    where own.live or (counted.worked_on and counted.status in ('Submitted', 'Done', 'Done late', 'Waived')))`;
+    select ${of} as part, ${selectStatus(today)} as status, count(*)::int as count
+    ${fromAllOccurrences}
+    where occurrence.due_day between ${from}::date and ${to}::date and ${isShown}
+    group by 1, 2)`;
 
 async function readCounts(trx: Transaction, by: ReportGrouping, period: ReportPeriod): Promise<Counted[]> {
   const { today } = await readMoment(trx);
-  const { key, from, list } = groupings[by];
-  const { rows } = await sql<Counted>`with ${selectShown(period, today)}
+  const { of, key, from, list } = groupings[by];
+  const { rows } = await sql<Counted>`with ${selectShown(of, period, today)}
     select rows.*, (select choice.name from choice where choice.list = ${list} and choice.id::text = rows.key::text) as name
     from (select ${key} as key, false as "isTotal", ${selectFigures} from ${from} group by 1) as rows
     union all

@@ -48,7 +48,7 @@ export const dutiesQueryOptions = (id: number) =>
 
 /** A person as a choice. */
 export function toPersonOption({ id, name, canEdit, disabled }: DuePersonRow) {
-  const note = disabled ? 'Disabled' : canEdit ? '' : 'View only: cannot approve';
+  const note = disabled ? 'Disabled' : canEdit ? '' : 'View only';
   return { value: String(id), label: name, ...(note && { note }) };
 }
 

@@ -18,7 +18,7 @@ export function fitInto(
   return { width: Math.round(width * factor), height: Math.round(height * factor) };
 }
 
-const toJpegName = (name: string) => (/\.jpe?g$/i.test(name) ? name : name.replace(/\.[^.]*$/, '.jpg'));
+const toJpegName = (name: string) => (/\.jpe?g$/i.test(name) ? name : name.replace(/(\.[^.]*)?$/, '.jpg'));
 
 /** Decodes apart from the page, the right way up. @throws DOMException where the browser cannot */
 const decode = (file: File) => createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -89,7 +89,7 @@ interface CalendarFeedProps {
 
 /** The secret address by which calendar programs read what is due: made, shown once, revoked. */
 export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
-  const [scope, setScope] = useState<CalendarScope>('mine');
+  const [scope, setScope] = useState<CalendarScope>(calendar?.scope ?? 'mine');
   const [address, setAddress] = useState<string>();
   const make = () =>
     act(async () => {

@@ -15,7 +15,7 @@ test('what a disabled person owns and checks is handed over to somebody else in 
   });
   const { person } = await openUsers();
   const dialog = await askAbout(person, 'asha@demo.example', 'Disable', 'Disable User');
-  expect(await dialog.findByText('asha@demo.example owns 12 obligations, checks 3.')).toBeTruthy();
+  expect(await dialog.findByText('asha@demo.example owns 12 obligations and checks 3.')).toBeTruthy();
   await person.click(dialog.getByRole('combobox', { name: 'Hand over to' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['mira']);

@@ -4,14 +4,14 @@ import { PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 
-/** 'owns 12 obligations, checks 3' */
+/** 'owns 12 obligations and checks 3' */
 function describeDuties({ owned, checked }: { owned: number; checked: number }): string {
   const obligations = (count: number) =>
     `${formatCount(count)} ${count === 1 ? 'obligation' : 'obligations'}`;
   if (checked === 0) return `owns ${obligations(owned)}`;
   return owned === 0
     ? `checks ${obligations(checked)}`
-    : `owns ${obligations(owned)}, checks ${formatCount(checked)}`;
+    : `owns ${obligations(owned)} and checks ${formatCount(checked)}`;
 }
 
 interface DutiesProps {
@@ -42,7 +42,7 @@ export function Duties({ user: { id, username }, to, onChange }: DutiesProps) {
         label="Hand over to"
         value={to}
         except={id}
-        help="Left empty, it stays with nobody who can do it: Due finds it by “Without an owner”."
+        help="Leave empty to hand over nothing: Due then finds it by “Without an owner”."
         onChange={(_name, value) => onChange(value)}
       />
     </Stack>
