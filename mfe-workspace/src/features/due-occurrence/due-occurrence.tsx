@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
 import type { DueAction } from '@lexboard/shared-lib/domain';
@@ -59,10 +59,18 @@ function useOccurrence(id: number) {
   return { occurrence: data?.data[0], isStale, error, refetch };
 }
 
+/** What was done takes along the button that began it: whoever works by the keyboard goes on in the dialog. */
+function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
+}
+
 /** The dialog of one time that a record is due: its days, and what is done with it (obligations §5). */
 export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
   // As in the dialogs of records, reading begins at the top.
   const top = useRef<HTMLDivElement>(null);
+  useKeptFocus(top);
   const query = useOccurrence(id);
   const { occurrence, isStale } = query;
   /** What is being done, with the occurrence as it was read then: it may change below. */

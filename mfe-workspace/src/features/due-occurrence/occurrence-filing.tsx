@@ -2,7 +2,7 @@ import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Box, FactStrip, Flex, Heading, Text } from '@lexboard/shared-lib/ui';
+import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
 import { EvidencePreview } from './filing/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
@@ -10,11 +10,12 @@ import { ActButton, type Act } from './occurrence-actions.tsx';
 const anybody = { isOwner: false, isChecker: false, hasFiled: false, isAdministrator: false, mayEdit: false };
 
 /** Who may do what is waited for, where the person who looks may not. */
-function describeWaiting({ may, status, filedByName, checkerName }: DueOccurrence, username = '') {
+function describeWaiting({ may, status, filedByName, checkerName, disabled }: DueOccurrence, username = '') {
   const isOpen = status === 'Upcoming' || status === 'Due' || status === 'Overdue';
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
   if (!isOpen && filedByName === username) {
+    if (disabled?.includes('checker')) return 'You filed it: an administrator approves it.';
     return `You filed it: ${checkerName || 'somebody else'} or an administrator approves it.`;
   }
   const decision = decideDueAction(action, status, anybody);
@@ -108,16 +109,17 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
 /** Who does it and who approves it, whether it was done, and with what proof. */
 export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
   const waiting = describeWaiting(occurrence, useSession()?.username);
-  const { owner, ownerName, checker, checkerName } = occurrence;
+  const { owner, ownerName, checker, checkerName, disabled = [] } = occurrence;
   return (
     <section aria-label="Filing">
       <Flex columnGap="6" rowGap="1" minH="8" wrap="wrap" align="center" role="group" aria-label="People">
         {[
-          { label: 'Owner', name: ownerName },
-          { label: 'Checker', name: checkerName },
-        ].map(({ label, name }) => (
+          { label: 'Owner', name: ownerName, isDisabled: disabled.includes('owner') },
+          { label: 'Checker', name: checkerName, isDisabled: disabled.includes('checker') },
+        ].map(({ label, name, isDisabled }) => (
           <Text key={label}>
             {label}: {name ? <b>{name}</b> : 'nobody'}
+            {isDisabled && <Span color="danger"> (disabled)</Span>}
           </Text>
         ))}
         <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost">

@@ -1,7 +1,9 @@
-import type { dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { decideDueAction, dueActions, dueFiles } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
+import { peopleNames } from '../../due/people/check-people.ts';
 import { toDuePerson } from '../../due/people/due-person.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
@@ -13,6 +15,19 @@ import { readNeighbour } from './read-neighbour.ts';
 
 type Shape = ReturnType<typeof dueOneShape>;
 
+/** Which people of an occurrence are disabled. */
+async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | 'checker')[]> {
+  const ids = peopleNames.flatMap((place) => row[place] ?? []);
+  if (ids.length === 0) return [];
+  const disabled = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('disabled_at', 'is not', null)
+    .execute();
+  return peopleNames.filter((place) => disabled.some(({ id }) => id === row[place]));
+}
+
 /**
  * One occurrence with the reasons for its days, evidence, timeline, and what the caller may do with it.
  * @throws Refused 404 when the caller's organisation has no such one
@@ -21,15 +36,17 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
   const moment = await readMoment(trx);
   const { row, note, filedBy, filedByName, filedAt, eventId } = await requireOccurrence(trx, body.id, moment);
   const kind = recordsDue.find(({ name }) => name === row.kind);
-  const [explained, previous, next, attachment, timeline] = await Promise.all([
+  const [explained, previous, next, attachment, timeline, disabled] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
     readNeighbour(trx, row, { side: 'after', today: moment.today }),
     readFiles(trx, dueFiles, row.id),
     kind ? readTimelineOfDue(trx, kind, row.id) : [],
+    listDisabled(trx, row),
   ]);
   const person = toDuePerson(account, { ...row, filedBy });
   const may = dueActions.filter((action) => decideDueAction(action, row.status, person).may);
   const filed = { note, filedByName, filedAt: filedAt?.toISOString() ?? null };
-  return success({ data: [{ ...row, ...explained, previous, next, ...filed, may, attachment, timeline }] });
+  const found = { ...row, ...explained, previous, next, disabled, ...filed, may, attachment, timeline };
+  return success({ data: [found] });
 }

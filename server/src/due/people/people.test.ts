@@ -194,8 +194,14 @@ describeOnDatabase('People of obligations', (database) => {
       owner: viewer.id,
       disabled: ['owner'],
     });
-    expect((await act(dueOne, { id: single })).reply.data?.[0]).toMatchObject({ checker: editor.id });
+    expect((await act(dueOne, { id: single })).reply.data?.[0]).toMatchObject({
+      checker: editor.id,
+      disabled: [],
+    });
     const left = await rows({ owner: 'none' });
+    expect((await act(dueOne, { id: left[0]?.['id'] })).reply.data?.[0]).toMatchObject({
+      disabled: ['owner'],
+    });
     expect(left.map(({ recordId, ownerName }) => [recordId, ownerName])).toEqual([
       [2, viewer.username],
       [2, viewer.username],

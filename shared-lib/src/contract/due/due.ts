@@ -123,6 +123,8 @@ export const dueOccurrenceSchema = () =>
     referencelink: Type.String(),
     previous: neighbourSchema(),
     next: neighbourSchema(),
+    /** Which of its people were disabled since. */
+    disabled: Type.Optional(Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')]))),
     note: Type.String(),
     /** The username of whoever filed it; empty where nobody has. */
     filedByName: Type.String(),

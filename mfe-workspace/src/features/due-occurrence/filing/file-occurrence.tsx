@@ -12,10 +12,12 @@ import { useEvidence } from './use-evidence.ts';
 
 type Sent = FilingValues & { idempotencyKey: string };
 
-const describeNext = ({ checker, checkerName }: ActingProps['occurrence']): string =>
-  checker === null
-    ? 'It has no checker: filing makes it Done.'
+function describeNext({ checker, checkerName, disabled }: ActingProps['occurrence']): string {
+  if (checker === null) return 'It has no checker: filing makes it Done.';
+  return disabled?.includes('checker')
+    ? `${checkerName}, its checker, is disabled: an administrator approves it once it is filed.`
     : `${checkerName} is its checker: it waits for approval once it is filed.`;
+}
 
 /** The form of a filing, and what becomes of it. */
 function useFiling(props: ActingProps) {
