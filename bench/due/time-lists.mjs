@@ -1,6 +1,7 @@
-import { addDays } from '@lexboard/shared-lib/domain';
+import { addDays, findFinancialYear, findReportPeriod } from '@lexboard/shared-lib/domain';
 import { countDue } from '../../server/src/due/count-due.ts';
 import { listDue } from '../../server/src/due/list-due.ts';
+import { countReport } from '../../server/src/due/report/count-report.ts';
 import { quantile } from '../report/statistics.mjs';
 
 const mostGrowth = 3;
@@ -36,8 +37,13 @@ export async function timeLists(database, { small, large, today, rounds, say }) 
     what,
     (trx) => listDue({ trx, account, body }),
   ]);
+  const year = findReportPeriod(findFinancialYear(today));
+  const counted = [
+    ['counts', (trx) => countDue({ trx, account })],
+    ['board report of a year', (trx) => countReport(trx, 'state', year)],
+  ];
   const rows = [];
-  for (const [what, ask] of [...asked, ['counts', (trx) => countDue({ trx, account })]]) {
+  for (const [what, ask] of [...asked, ...counted]) {
     say(`Asking for ${what} …`);
     const times = { [small]: [], [large]: [] };
     for (let round = 0; round < rounds; round += 1) {

@@ -21,13 +21,16 @@ export const formatTimestamp = (zone: string, time: Time): string =>
 export const formatZonedTimestamp = (zone: string, time: Time): string =>
   shown(time, (date) => `${formatTimestamp(zone, date)} ${formatZone(zone)}`);
 
+/** Months have three letters everywhere, so that columns of days stay as wide as they are; British English has four for one. */
+const shortMonth = (words: string): string => words.replace('Sept', 'Sep');
+
 /** A time to the minute: 20 Nov 2026, 16:12 IST. */
 export const formatMoment = (zone: string, time: Time): string =>
-  shown(time, (date) => `${findFormat(zone, 'minute').format(date)} ${formatZone(zone)}`);
+  shown(time, (date) => `${shortMonth(findFormat(zone, 'minute').format(date))} ${formatZone(zone)}`);
 
 /** The day of a time: 20 Nov 2026. */
 export const formatShortDay = (zone: string, time: Time): string =>
-  shown(time, (date) => findFormat(zone, 'day').format(date));
+  shown(time, (date) => shortMonth(findFormat(zone, 'day').format(date)));
 
 /** A time of today: 16:12 IST. */
 export const formatTimeOfDay = (zone: string, time: Time): string =>
