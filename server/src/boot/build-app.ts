@@ -18,6 +18,7 @@ import type { SessionTimes } from '../auth/session-times.ts';
 import type { Database } from '../database/database.ts';
 import { declareDeletedCalls } from '../records/deleted/routes.ts';
 import { deliveryPlugin } from '../releases/delivery/page-routes.ts';
+import { declareArchiveCalls } from '../exports/archive/archive-routes.ts';
 import { declareExportCalls } from '../exports/routes.ts';
 import { exposeMetrics } from '../health/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
@@ -123,6 +124,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
+  declareArchiveCalls(app, guard, attachments);
   declareBulkCalls(app, guard);
   declareImportRunCalls(app, guard);
   declareSystemLogCalls(app, guard);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import { addDatabaseCommands } from './database.ts';
+import { addExportCommand } from './export.ts';
 import { onReleasePlatform } from './on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './release.ts';
@@ -21,6 +22,7 @@ function lexboard(): Command {
       return startServer(readConfig(process.env));
     });
   addDatabaseCommands(program);
+  addExportCommand(program);
   program.addCommand(organisationCommand());
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(onReleasePlatform));

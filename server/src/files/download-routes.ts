@@ -64,7 +64,8 @@ const documentation = {
 /** Nothing of a file may ever run, or be shown as a page of this origin, whatever a browser takes it for. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-const ticketOver = () =>
+/** Answers a ticket that does not count. */
+export const createTicketOver = () =>
   new Refused(403, 'This link has been used or is no longer valid. Please download the file again.');
 
 interface Wanted {
@@ -94,7 +95,7 @@ const findByTicket = (
   database.inOrganisation(ticket.organisationId, async (trx) => {
     const token = await findTicket(trx, ticket, address.id);
     const session = token && (await findSession(trx, token, times));
-    if (!session || (begins && !(await useTicket(trx, ticket)))) throw ticketOver();
+    if (!session || (begins && !(await useTicket(trx, ticket)))) throw createTicketOver();
     return takeFile(trx, session.account, { address, begins });
   });
 
@@ -113,7 +114,7 @@ async function findDownload(
     );
   }
   const ticket = parseToken(text);
-  if (!ticket) throw ticketOver();
+  if (!ticket) throw createTicketOver();
   return findByTicket(guard, { address, ticket, begins });
 }
 

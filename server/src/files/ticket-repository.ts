@@ -7,11 +7,14 @@ const TICKET_SECONDS = 60;
 
 const isOver = sql<boolean>`expires_at <= now()`;
 
-/** Makes a ticket for a file, which ends with the session that asks for it. It is stored only as a hash. */
+/** What a ticket is for: a file by its id, or null for everything of the organisation. */
+type TicketSubject = string | null;
+
+/** Makes a ticket, which ends with the session that asks for it. It is stored only as a hash. */
 export async function createTicket(
   trx: Transaction,
   session: SessionToken,
-  fileId: string,
+  subject: TicketSubject,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const { token, hash } = createToken(session.organisationId);
   await trx.deleteFrom('attachment_ticket').where(isOver).execute();
@@ -20,7 +23,7 @@ export async function createTicket(
     .values({
       organisation_id: session.organisationId,
       token_hash: hash,
-      attachment_id: fileId,
+      attachment_id: subject,
       session_hash: session.hash,
       expires_at: sql<Date>`now() + make_interval(secs => ${TICKET_SECONDS})`,
     })
@@ -29,17 +32,17 @@ export async function createTicket(
   return { ticket: token, expiresAt };
 }
 
-/** Finds the session that a ticket for a file stands for; undefined when it is used or over. */
+/** Finds the session that a ticket stands for; undefined when it is used or over. */
 export async function findTicket(
   trx: Transaction,
   { organisationId, hash }: SessionToken,
-  fileId: string,
+  subject: TicketSubject,
 ): Promise<SessionToken | undefined> {
   const row = await trx
     .selectFrom('attachment_ticket')
     .select('session_hash as hash')
     .where('token_hash', '=', hash)
-    .where('attachment_id', '=', fileId)
+    .where('attachment_id', 'is not distinct from', subject)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row && { organisationId, hash: row.hash };

@@ -19,6 +19,7 @@ export const platformAddresses = [
   '/users',
   '/setup',
   '/sessions',
+  '/archive',
   '/calendar',
   '/unsubscribe',
   '/api',

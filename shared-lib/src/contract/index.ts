@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './archive.ts';
 export * from './attachments.ts';
 export * from './call.ts';
 export * from './circulars.ts';

@@ -194,7 +194,7 @@ interface AttachmentTable {
 interface AttachmentTicketTable {
   organisation_id: string;
   token_hash: Uint8Array;
-  attachment_id: string;
+  attachment_id: string | null;
   session_hash: Uint8Array;
   expires_at: Time;
 }

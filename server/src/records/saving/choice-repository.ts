@@ -45,7 +45,10 @@ async function readRows(trx: Transaction): Promise<Lists> {
  * in the state that the account was found with, which is their state now. Every reader of
  * a state has the same ones: nobody changes them, or reads them so in a transaction that changes lists.
  */
-export async function readLists(trx: Transaction, { choicesVersion }: Account): Promise<Lists> {
+export async function readLists(
+  trx: Transaction,
+  { choicesVersion }: Pick<Account, 'choicesVersion'>,
+): Promise<Lists> {
   if (!choicesVersion) return readRows(trx);
   const known = kept.get(choicesVersion);
   if (known) return known;

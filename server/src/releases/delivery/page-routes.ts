@@ -17,7 +17,7 @@ function isPageAddress(url: string): boolean {
 
 /** Search engines may find the sign-in page; data is not for them. */
 const robots =
-  'User-agent: *\nDisallow: /api/\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\n';
+  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\n';
 
 export interface DeliveryOptions {
   shellDist: string;

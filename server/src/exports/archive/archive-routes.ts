@@ -1,0 +1,85 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import {
+  archiveTicket,
+  archiveTicketShape,
+  refusalSchema,
+  strictObject,
+} from '@lexboard/shared-lib/contract';
+import { formatDayIn } from '@lexboard/shared-lib/domain';
+import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
+import { findSession } from '../../auth/session-repository.ts';
+import { parseToken } from '../../auth/session-token.ts';
+import { createTicketOver } from '../../files/download-routes.ts';
+import { createTicket, findTicket, useTicket } from '../../files/ticket-repository.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { RequestCheck } from '../../http/requests/request-checks.ts';
+import { success } from '../../http/success.ts';
+import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { writeArchive } from './write-archive.ts';
+
+const querySchema = strictObject({ ticket: Type.String() });
+const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
+
+const withTicketAlone: Record<string, string[]>[] = [{}];
+
+const documentation = {
+  tags: ['organisation'],
+  summary: 'Everything of the organisation as one zip, made while it is read, for whoever has a ticket',
+  querystring: querySchema,
+  security: withTicketAlone,
+  response: {
+    200: {
+      description: 'The archive',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    },
+    '4xx': refusalSchema(),
+    '5xx': refusalSchema(),
+  },
+};
+
+/** Uses a ticket of an administrator up, and logs that everything leaves. @throws Refused 403 where it does not count */
+async function begin({ database, times }: Guard, text: string) {
+  const ticket = parseToken(text);
+  if (!ticket) throw createTicketOver();
+  const { organisationId } = ticket;
+  return database.inOrganisation(organisationId, async (trx) => {
+    const token = await findTicket(trx, ticket, null);
+    const session = token && (await findSession(trx, token, times));
+    if (session?.account.role !== 'yes' || !(await useTicket(trx, ticket))) throw createTicketOver();
+    await appendSystemLog(trx, session.account, { action: 'Exported', detail: { everything: true } });
+    const title = `${await readOrganisationName(trx)} ${formatDayIn(await readTimeZone(trx), new Date())}`;
+    return { organisationId, title };
+  });
+}
+
+/** The archive of an organisation, and the tickets for it. */
+export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }: AttachmentStore): void {
+  declareGuardedCall(app, guard, archiveTicket, archiveTicketShape(), async ({ trx, token }) => {
+    const { ticket, expiresAt } = await createTicket(trx, token, null);
+    return success({ ticket, expiresAt: expiresAt.toISOString() });
+  });
+  app.get(
+    '/archive',
+    { schema: documentation, validatorCompiler: () => () => true },
+    async (request, reply) => {
+      const { ticket } = queryCheck.read(request.query);
+      const { organisationId, title } = await begin(guard, ticket);
+      const content = writeArchive({
+        organisationId,
+        disk,
+        read: (work) => guard.database.readInOrganisation(organisationId, work),
+      });
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': contentDisposition(`${title}.zip`),
+          'cache-control': 'no-store',
+        })
+        .send(content);
+    },
+  );
+}

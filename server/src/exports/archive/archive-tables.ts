@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+
+type KeyType = 'int' | 'bigint' | 'text' | 'uuid' | 'date' | 'timestamptz';
+
+/** Rows of the database as a file with a line of JSON for each. */
+export interface ArchiveTable {
+  /** Of the file, without its ending. */
+  name: string;
+  /** For whoever opens the archive. */
+  holds: string;
+  rows: RawBuilder<unknown>;
+  /** Columns of the rows that together are never the same twice: the file is in their order. */
+  key: readonly (readonly [column: string, type: KeyType])[];
+  /** Columns that are left out. */
+  without?: readonly string[];
+}
+
+const id = [['id', 'int']] as const;
+const kindAndRecord = [
+  ['kind', 'text'],
+  ['record_id', 'int'],
+] as const;
+
+const all = (table: string) => sql`select * from ${sql.table(table)}`;
+
+const lawCode = sql`(select law.law_unique_code from law
+  where law.organisation_id = part.organisation_id and law.id = part.law_id) as law`;
+
+const questions = sql`select part.*, ${lawCode}, (select options from law_option_list as list
+    where (list.organisation_id, list.law_id, list.input) = (part.organisation_id, part.law_id, part.input)) as options
+  from law_question as part where part.deleted_at is null`;
+
+const rules = sql`select part.*, ${lawCode}, coalesce((
+    select jsonb_agg(jsonb_build_object('question', question.question, 'operator', line.operator, 'answer', line.answer)
+      order by line.position)
+    from law_rule_row as line join law_question as question
+      on (question.organisation_id, question.id) = (line.organisation_id, line.question_id)
+    where (line.organisation_id, line.rule_id) = (part.organisation_id, part.id)), '[]') as rows
+  from law_rule as part where part.deleted_at is null`;
+
+/** Without what a person signs in with. */
+const people = sql`select id, username, email, role, workspace_access_type, model_access_controller, disabled_at,
+  created_at, invited_at, last_sign_in_at from account`;
+
+/** What an archive holds beside the records and files, the secrets of nobody among it. */
+export const archiveTables: readonly ArchiveTable[] = [
+  {
+    name: 'people',
+    holds: 'Everybody with an account; other files name them by id',
+    rows: people,
+    key: id,
+  },
+  {
+    name: 'choices',
+    holds: 'The lists of choices; records name some by id',
+    rows: all('choice'),
+    key: [
+      ['list', 'text'],
+      ['id', 'int'],
+    ],
+  },
+  { name: 'questions', holds: 'Questions of laws with their answers and options', rows: questions, key: id },
+  { name: 'rules', holds: 'Rules that decide whether a law applies', rows: rules, key: id },
+  {
+    name: 'circulars',
+    holds: 'Orders, notifications, circulars and amendments of laws',
+    rows: sql`select part.*, ${lawCode} from circular as part where part.deleted_at is null`,
+    key: id,
+  },
+  {
+    name: 'timelines',
+    holds: 'Every entry of the timelines of records, of their due days (kind due) and of circulars',
+    rows: all('timeline_entry'),
+    key: [...kindAndRecord, ['created_at', 'timestamptz'], ['id', 'uuid']],
+  },
+  {
+    name: 'versions',
+    holds: 'Every version of every record, also of deleted ones',
+    rows: all('record_version'),
+    key: [...kindAndRecord, ['version', 'int']],
+  },
+  {
+    name: 'owners',
+    holds: 'Owner and checker of records, by the ids of people',
+    rows: all('record_people'),
+    key: kindAndRecord,
+  },
+  {
+    name: 'due-days',
+    holds: 'Each time that a record is due: days, people, and how it was filed',
+    rows: all('occurrence'),
+    key: id,
+  },
+  { name: 'events', holds: 'Events that make records due', rows: all('due_event'), key: id },
+  { name: 'views', holds: 'Saved views of lists', rows: all('saved_view'), key: [['id', 'uuid']] },
+  {
+    name: 'system-log',
+    holds: 'The system log with the hashes of its chain, in hexadecimal digits',
+    rows: sql`select organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
+      subject_code, detail, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash from system_log`,
+    key: [['sequence', 'bigint']],
+  },
+];

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { archiveTicket, buildArchiveAddress, recordCalls } from '@lexboard/shared-lib/contract';
+import { returns } from '@lexboard/shared-lib/domain';
+import { draftBelow } from '../../testing/samples/attached-samples.ts';
+import { fileSamples } from '../../testing/samples/file-samples.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { readSheet } from '../../testing/read-workbook.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  type Person,
+} from '../../testing/test-platform.ts';
+import { upload } from '../../testing/uploads.ts';
+
+type Parts = Record<string, Buffer>;
+
+async function unzip(file: Buffer): Promise<Parts> {
+  const parts: Parts = {};
+  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
+  for await (const entry of zip.eachEntry()) {
+    parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+  }
+  return parts;
+}
+
+const sha256 = (bytes: Buffer = Buffer.alloc(0)) => createHash('sha256').update(bytes).digest('hex');
+
+const linesOf = (bytes: Buffer = Buffer.alloc(0)) =>
+  bytes
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+describeOnDatabase('The archive of an organisation', (database) => {
+  const platform = platformOfSuite(database, { password: 'correct horse battery 9' });
+
+  const askTicket = (person: Person) => ask(platform.app, archiveTicket, { token: person.token });
+  const download = (ticket: unknown) => platform.app.inject(buildArchiveAddress(String(ticket)));
+
+  async function takeArchive(): Promise<Parts> {
+    const { reply } = await askTicket(platform.organisation.admin);
+    const { statusCode, rawPayload } = await download(reply.ticket);
+    expect(statusCode).toBe(200);
+    return unzip(rawPayload);
+  }
+
+  /** A law with a file below a law that was entered after it, and a return of the first. */
+  async function enterRecords(): Promise<void> {
+    const { token } = platform.organisation.editor;
+    const { reply } = await upload(platform.app, { token });
+    const attachment = [{ id: reply.file.id, name: reply.file.name }];
+    const below = draftLaw({ Law: 'The Mines Rules, 1955', ActCodeName: 'RULES', attachment });
+    const bodies = [below, completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES' })];
+    for (const body of bodies) await ask(platform.app, lawCalls.add, { token, body });
+    const moved = {
+      ...draftLaw({ Law: 'The Mines Rules, 1955', ActCodeName: 'RULES' }),
+      id: 1,
+      version: 1,
+      ParentLaw: 2,
+      status: 'Update',
+    };
+    await ask(platform.app, lawCalls.update, { token, body: moved });
+    const values = { returnName: 'Annual return', dayMonthArr: [{ date: '15', month: 'April' }] };
+    await ask(platform.app, recordCalls(returns).add, { token, body: draftBelow(returns, 1, values) });
+  }
+
+  it('holds records as workbooks, the rest as lines, and every file, each with its digest', async () => {
+    await enterRecords();
+    const parts = await takeArchive();
+    const manifest = JSON.parse(String(parts['manifest.json']));
+    expect(manifest).toMatchObject({ format: 'lexboard-archive', filesWithFaults: 0 });
+    for (const { path, sha256: written } of manifest.parts)
+      expect([path, sha256(parts[path])]).toEqual([path, written]);
+
+    const laws = await readSheet(parts['Law List.xlsx'] ?? Buffer.alloc(0));
+    expect(laws.slice(1).map(([code]) => code)).toEqual(['LAW-000002', 'LAW-000001']);
+    const returnRows = await readSheet(parts['Returns List.xlsx'] ?? Buffer.alloc(0));
+    expect(returnRows[1]).toEqual(
+      expect.arrayContaining(['RET-000001', 'RULES', 'Annual return', '15 April', '1']),
+    );
+
+    const [file] = linesOf(parts['files.ndjson']);
+    expect(file).toMatchObject({ recordId: 1, sha256: sha256(fileSamples.pdf) });
+    expect(parts[String(file?.path)]?.equals(fileSamples.pdf)).toBe(true);
+    expect(linesOf(parts['timelines.ndjson'])).toHaveLength(5);
+    expect(linesOf(parts['system-log.ndjson']).at(-1)).toMatchObject({ action: 'Exported' });
+  });
+
+  it('has nobody’s secrets, and nothing of others', async () => {
+    const stranger = await addTestOrganisation(database());
+    const { token } = stranger.editor;
+    await ask(platform.app, lawCalls.add, { token, body: completeLaw({ Law: 'The Strangers Act' }) });
+    const parts = await takeArchive();
+    const people = linesOf(parts['people.ndjson']);
+    expect(people.map(({ username }) => username)).toContain(platform.organisation.viewer.username);
+    expect(people.flatMap((person) => Object.keys(person))).not.toContain('password_hash');
+    const everything = Buffer.concat(Object.values(parts)).toString('latin1');
+    expect(everything).not.toMatch(/\$argon2|scrypt|Strangers/);
+    expect(await readSheet(parts['Law List.xlsx'] ?? Buffer.alloc(0))).toHaveLength(1);
+  });
+
+  it('names a file that the store has lost, and has all else', async () => {
+    await enterRecords();
+    await platform.store.disk.deleteAll(platform.organisation.id);
+    const parts = await takeArchive();
+    expect(linesOf(parts['files.ndjson'])).toEqual([expect.objectContaining({ fault: 'lost' })]);
+    expect(JSON.parse(String(parts['manifest.json']))).toMatchObject({ filesWithFaults: 1 });
+  });
+
+  it('is for administrators, once for each ticket', async () => {
+    expect((await askTicket(platform.organisation.editor)).status).toBe(403);
+    const { reply } = await askTicket(platform.organisation.admin);
+    expect((await download(reply.ticket)).statusCode).toBe(200);
+    expect((await download(reply.ticket)).statusCode).toBe(403);
+    expect((await download('x')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { kinds } from '@lexboard/shared-lib/domain';
+import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { formatXlsx } from '../xlsx.ts';
+import { archiveTables } from './archive-tables.ts';
+import { placeOfFile, readArchivedFiles, type ArchivedFile } from './archived-files.ts';
+import { readLines, type Read } from './read-lines.ts';
+import { readRecordTable } from './record-table.ts';
+import { streamZip, type WritePart } from './zip-of-parts.ts';
+
+export interface ArchiveSource {
+  organisationId: string;
+  read: Read;
+  disk: AttachmentStore['disk'];
+  /** What is being written, as lines for a person. */
+  onProgress?: (line: string) => void;
+}
+
+/** What the manifest says of a part. */
+interface ManifestPart {
+  path: string;
+  holds: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+const FILES_A_LINE = 1_000;
+
+const fromText = (text: string | AsyncIterable<string>) =>
+  Readable.from(typeof text === 'string' ? [text] : text, { objectMode: false });
+
+async function writeRecords({ read, onProgress }: ArchiveSource, write: WritePart): Promise<ManifestPart[]> {
+  const parts: ManifestPart[] = [];
+  for (const kind of kinds) {
+    const path = `${kind.headings.list}.xlsx`;
+    onProgress?.(path);
+    const { table, rows } = await readRecordTable(read, kind);
+    const written = await write({ path, compress: false, content: formatXlsx(table) });
+    parts.push({ path, holds: `${kind.headings.list}: can be imported`, rows, ...written });
+  }
+  return parts;
+}
+
+async function writeTables({ read, onProgress }: ArchiveSource, write: WritePart): Promise<ManifestPart[]> {
+  const parts: ManifestPart[] = [];
+  for (const table of archiveTables) {
+    const path = `${table.name}.ndjson`;
+    onProgress?.(path);
+    let rows = 0;
+    async function* lines() {
+      for await (const { text, lines: count } of readLines(read, table)) {
+        rows += count;
+        yield text;
+      }
+    }
+    const written = await write({ path, compress: true, content: fromText(lines()) });
+    parts.push({ path, holds: table.holds, rows, ...written });
+  }
+  return parts;
+}
+
+/** A file of the store, or undefined where the store has lost it. */
+async function openFile(
+  { disk, organisationId }: ArchiveSource,
+  file: ArchivedFile,
+): Promise<Readable | undefined> {
+  const key = buildContentKey(organisationId, file.contentId);
+  return (await disk.exists(key)) ? disk.getStream(key) : undefined;
+}
+
+/** Writes every attached file; what the store lacks or has with other bytes is named in the list, and the rest goes on. */
+async function writeFiles(
+  source: ArchiveSource,
+  write: WritePart,
+): Promise<{ part: ManifestPart; faults: number }> {
+  const lines: string[] = [];
+  let faults = 0;
+  for await (const file of readArchivedFiles(source.read)) {
+    const path = placeOfFile(file);
+    const content = await openFile(source, file);
+    const written = content && (await write({ path, compress: false, content }));
+    const fault = !written ? 'lost' : written.sha256 === file.sha256 ? undefined : 'other bytes';
+    if (fault) faults += 1;
+    lines.push(`${JSON.stringify({ ...file, ...(written && { path }), ...(fault && { fault }) })}\n`);
+    if (lines.length % FILES_A_LINE === 0) source.onProgress?.(`${lines.length} files`);
+  }
+  const path = 'files.ndjson';
+  const written = await write({ path, compress: true, content: fromText(lines.join('')) });
+  const holds = 'Every attached file: record, name, who attached it, and the SHA-256 of its bytes';
+  return { part: { path, holds, rows: lines.length, ...written }, faults };
+}
+
+/**
+ * Everything of an organisation as a zip: records as workbooks that can be imported, the rest as lines of JSON, attached
+ * files, and a manifest with the digest of each part. It is read in many short transactions: what is saved meanwhile is
+ * in it or not.
+ */
+export function writeArchive(source: ArchiveSource): Readable {
+  return streamZip(async (write) => {
+    const startedAt = new Date().toISOString();
+    const [organisation, timeZone] = await source.read((trx) =>
+      Promise.all([readOrganisationName(trx), readTimeZone(trx)]),
+    );
+    const parts = [...(await writeRecords(source, write)), ...(await writeTables(source, write))];
+    const { part, faults } = await writeFiles(source, write);
+    const manifest = {
+      format: 'lexboard-archive',
+      formatVersion: 1,
+      organisation,
+      timeZone,
+      startedAt,
+      endedAt: new Date().toISOString(),
+      parts: [...parts, part],
+      filesWithFaults: faults,
+    };
+    const content = fromText(`${JSON.stringify(manifest, undefined, 2)}\n`);
+    await write({ path: 'manifest.json', compress: true, content });
+  });
+}
