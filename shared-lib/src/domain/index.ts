@@ -37,7 +37,6 @@ export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
-export * from './import/format-cell.ts';
 export * from './texts/format-size.ts';
 export * from './days/format-time.ts';
 export * from './lists/joined-values.ts';

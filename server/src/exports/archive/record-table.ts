@@ -4,6 +4,9 @@ import {
   findParentLawField,
   formatImportCell,
   law,
+  listImportFields,
+  toTextKey,
+  type ImportField,
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
@@ -11,7 +14,12 @@ import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
-import { recordColumns, toStoredRecord, type RecordRow } from '../../records/stored/record-repository.ts';
+import {
+  recordColumns,
+  toStoredRecord,
+  type RecordRow,
+  type StoredRecord,
+} from '../../records/stored/record-repository.ts';
 import type { ExportTable } from '../export-table.ts';
 import { readChunks } from '../read-chunks.ts';
 import type { Read } from './read-lines.ts';
@@ -60,16 +68,31 @@ async function readRecords(
   return rows;
 }
 
-/** The law above a record, as an import finds it: its code, else its name, or its unique code where others have these too. */
+/** Those of these codes that several laws have, as people compare texts. */
+async function findSharedCodes(trx: Transaction, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select text_key(own_code) as key from search_index
+    where organisation_id = current_organisation() and kind = ${law.name}
+      and text_key(own_code) = any(${codes.map(toTextKey)}::text[])
+    group by 1 having count(*) > 1`.execute(trx);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Laws as an import finds them: by their code, else by name; by their unique code where others have the same code. */
 async function readLawNames(trx: Transaction, ids: readonly number[]): Promise<Choices['parentLaw']> {
-  const { rows } = await sql<Choices['parentLaw'][number]>`
-    select id, category as "Category", case when exists (
-        select from law as other where other.organisation_id = law.organisation_id and other.id <> law.id
-          and other.deleted_at is null and lower(coalesce(nullif(other.act_code_name, ''), other.law))
-            = lower(coalesce(nullif(law.act_code_name, ''), law.law)))
-      then law_unique_code else coalesce(nullif(act_code_name, ''), law) end as "ActCodeName"
+  const { rows: laws } = await sql<{
+    id: number;
+    name: string;
+    code: string;
+    uniqueCode: string;
+    Category: string;
+  }>`select id, law as name, act_code_name as code, law_unique_code as "uniqueCode", category as "Category"
     from law where id = any(${ids}::int[])`.execute(trx);
-  return rows;
+  const shared = await findSharedCodes(trx, laws.map(({ code }) => code).filter(Boolean));
+  return laws.map(({ id, name, code, uniqueCode, Category }) => ({
+    id,
+    Category,
+    ActCodeName: shared.has(toTextKey(code)) ? uniqueCode : code || name,
+  }));
 }
 
 function lawIdsOf(kind: RecordKind, records: readonly { values: RecordValues }[]): number[] {
@@ -77,43 +100,40 @@ function lawIdsOf(kind: RecordKind, records: readonly { values: RecordValues }[]
   return records.map(({ values }) => values[name]).filter((id) => typeof id === 'number');
 }
 
+interface ArchivedRecord extends StoredRecord {
+  people: Record<string, string | null>;
+}
+
+function formatColumn({ name, holds, field }: ImportField, record: ArchivedRecord, choices: Choices): string {
+  if (field) return formatImportCell(field, record.values[name], choices);
+  if (holds === 'code') return record.code;
+  if (holds === 'status') return record.status;
+  if (holds === 'version') return String(record.version);
+  return record.people[name] ?? '';
+}
+
 async function readCells(trx: Transaction, kind: RecordKind, ids: readonly number[]): Promise<string[][]> {
   const rows = await readRecords(trx, kind, ids);
   const records = rows.map((row) => ({
     ...toStoredRecord(kind, row),
-    owner: row.owner,
-    checker: row.checker,
+    people: { owner: row.owner, checker: row.checker },
   }));
   const choices = {
     ...(await readLists(trx, { choicesVersion: null })),
     parentLaw: await readLawNames(trx, lawIdsOf(kind, records)),
   };
-  return records.map(({ code, status, locked, version, values, owner, checker }) => [
-    code,
-    ...kind.fields.map((field) => formatImportCell(values[field.name], field, choices)),
-    ...(kind === law ? [] : [owner ?? '', checker ?? '']),
-    status,
-    locked ? 'Yes' : '',
-    String(version),
-  ]);
+  return records.map((record) =>
+    listImportFields(kind).map((column) => formatColumn(column, record, choices)),
+  );
 }
 
-const column = (label: string, holds: 'text' | 'day' | 'number' = 'text', width = 22) => ({
-  label,
-  holds,
-  width,
-});
+const widths: Partial<Record<ImportField['holds'], number>> = { name: 40, text: 40, version: 8 };
 
-const listColumns = (kind: RecordKind): ExportTable['columns'] => [
-  column('Unique Code', 'text', 14),
-  ...kind.fields.map((field) =>
-    column(field.label, field.control === 'date' ? 'day' : 'text', field.name === kind.wire.name ? 60 : 22),
-  ),
-  ...(kind === law ? [] : [column('Owner'), column('Checker')]),
-  column('Status', 'text', 12),
-  column('Locked', 'text', 8),
-  column('Version', 'number', 8),
-];
+const describeColumn = ({ label, holds }: ImportField) => ({
+  label,
+  holds: holds === 'date' ? ('day' as const) : ('text' as const),
+  width: widths[holds] ?? 18,
+});
 
 /** All records of a kind with all their fields, as an import takes them. */
 export async function readRecordTable(
@@ -122,5 +142,8 @@ export async function readRecordTable(
 ): Promise<{ table: ExportTable; rows: number }> {
   const [ids, zone] = await read(async (trx) => [await readIds(trx, kind), await readTimeZone(trx)] as const);
   const chunks = readChunks(ids, (part) => read((trx) => readCells(trx, kind, part)));
-  return { table: { title: kind.headings.list, zone, columns: listColumns(kind), chunks }, rows: ids.length };
+  return {
+    table: { title: kind.headings.list, zone, columns: listImportFields(kind).map(describeColumn), chunks },
+    rows: ids.length,
+  };
 }

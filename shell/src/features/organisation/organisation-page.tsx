@@ -4,6 +4,7 @@ import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-li
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
 import { SettingsFields } from './settings-fields.tsx';
+import { TakeOut } from './take-out.tsx';
 
 /**
  * What holds for everybody in the organisation: its zone, its reminders, its days off, and the room of its files
@@ -28,6 +29,7 @@ export function OrganisationPage({ session }: { session: Session }) {
       )}
       {!data && !error && <TextSkeleton lines={8} />}
       <FileRoom />
+      <TakeOut />
     </>
   );
 }

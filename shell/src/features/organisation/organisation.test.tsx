@@ -39,6 +39,7 @@ beforeEach(() => {
   queryClient.clear();
   answerWith((path) => {
     if (path === '/organisation/view') return reply(200, { success: 1, name: 'Asha Industries', files });
+    if (path === '/archive/ticket') return reply(200, { success: 1, ticket: 't+1', expiresAt: '' });
     if (path === '/due/settings') return reply(200, { success: 1, ...stored });
     if (path === '/due/settingsupdate') return answerUpdate();
     if (path === '/due/settingseffect') return reply(200, { success: 1, moved: 12, more: false });
@@ -181,4 +182,16 @@ test.each([
   files.used = gigabytes * GIGABYTE;
   await openSettings();
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('takes out everything of the organisation by a ticket', async () => {
+  const followed: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+  const { press } = await openSettings();
+  await press('Export everything');
+  await waitFor(() => expect(followed).toEqual(['/archive?ticket=t%2B1']));
 });

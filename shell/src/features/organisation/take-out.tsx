@@ -1,0 +1,37 @@
+import { request } from '@lexboard/shared-lib/client';
+import { archiveTicket, buildArchiveAddress } from '@lexboard/shared-lib/contract';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { Button, ExportIcon, Heading, Stack, Text, notify } from '@lexboard/shared-lib/ui';
+
+/** A link to what is a download leaves the page as it is. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+/** Everything of the organisation as one file, which the browser downloads by itself: it may be very large. */
+export function TakeOut() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(archiveTicket, { body: {} }),
+    onSuccess: ({ ticket }) => {
+      follow(buildArchiveAddress(ticket));
+      notify('The download begins. It ends once everything is in it.', 'success');
+    },
+  });
+  return (
+    <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
+      <Heading level={2} id="take-out">
+        Take out everything
+      </Heading>
+      <Text color="fg.muted">
+        One zip with all records as workbooks that can be imported again, questions and rules, circulars,
+        people without their passwords, timelines, due days, the system log and all attached files.
+      </Text>
+      <Button loading={isPending} onClick={() => mutate()}>
+        <ExportIcon size={16} /> Export everything
+      </Button>
+    </Stack>
+  );
+}
