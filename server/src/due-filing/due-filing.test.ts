@@ -169,6 +169,8 @@ describeOnDatabase('That it was done', (database) => {
     const more = { id, version: 5, attachment: named(await send('More.pdf', viewer)) };
     expect(await short(act(dueEvidence, more, viewer))).toEqual([200, 6, 'Done']);
     await act(dueReopen, { id, version: 6, reason: 'Filed for another unit' }, admin);
+    const { attachment, kept } = await one(id);
+    expect(kept).toEqual(Array.isArray(attachment) && attachment.map((each: AttachedFile) => each.id));
     for (const name of ['Right.pdf', 'More.pdf']) {
       const refused = await file({ version: 7, attachmentremovelist: [name] }, admin);
       const message = `File "${name}" stays: evidence that was approved cannot be removed by anybody. You can add another file beside it.`;

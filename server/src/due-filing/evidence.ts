@@ -17,6 +17,19 @@ export const approveFilesQuery = (id: number): RawBuilder<unknown> => sql`
   update attachment set approved_at = now()
   where kind = ${dueFiles.name} and record_id = ${id} and removed_at is null and approved_at is null`;
 
+/** The ids of the files of an occurrence that were approved. */
+export async function listApproved(trx: Transaction, id: number): Promise<string[]> {
+  const approved = await trx
+    .selectFrom('attachment')
+    .select('id')
+    .where('kind', '=', dueFiles.name)
+    .where('record_id', '=', id)
+    .where('approved_at', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return approved.map((file) => file.id);
+}
+
 /** @throws Refused 422 where a file would go that was approved */
 async function refuseApproved(trx: Transaction, { before, after }: FileChoice): Promise<void> {
   const gone = before.filter(({ id }) => after.every((file) => file.id !== id));

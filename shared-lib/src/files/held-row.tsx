@@ -11,17 +11,19 @@ interface HeldRowProps {
   preview: FilePreview;
   /** Is attached once the form is saved. */
   fresh?: boolean;
+  /** Said beside its size. */
+  note?: string;
   /** Absent where it stays. */
   onRemove?: (() => void) | undefined;
 }
 
 /** A file that the server has: downloaded by its name and, where the page can show it, looked at. */
-export function HeldRow({ owner, file, preview, fresh = false, onRemove }: HeldRowProps) {
+export function HeldRow({ owner, file, preview, fresh = false, note, onRemove }: HeldRowProps) {
   return (
     <FileRow
       file={file.name}
       name={<FileLink owner={owner} file={file} />}
-      note={fresh ? `${formatSize(file.size)} · Not saved yet` : formatSize(file.size)}
+      note={[formatSize(file.size), fresh ? 'Not saved yet' : note].filter(Boolean).join(' · ')}
       actions={
         <>
           <PreviewButton {...{ owner, file, preview }} />

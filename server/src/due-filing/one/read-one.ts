@@ -9,6 +9,7 @@ import { readMoment } from '../../due/read-moment.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
 import { success } from '../../http/success.ts';
 import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
+import { listApproved } from '../evidence.ts';
 import { requireOccurrence } from '../held-occurrence.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
@@ -36,17 +37,18 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
   const moment = await readMoment(trx);
   const { row, note, filedBy, filedByName, filedAt, eventId } = await requireOccurrence(trx, body.id, moment);
   const kind = recordsDue.find(({ name }) => name === row.kind);
-  const [explained, previous, next, attachment, timeline, disabled] = await Promise.all([
+  const [explained, previous, next, attachment, timeline, disabled, kept] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
     readNeighbour(trx, row, { side: 'after', today: moment.today }),
     readFiles(trx, dueFiles, row.id),
     kind ? readTimelineOfDue(trx, kind, row.id) : [],
     listDisabled(trx, row),
+    listApproved(trx, row.id),
   ]);
   const person = toDuePerson(account, { ...row, filedBy });
   const may = dueActions.filter((action) => decideDueAction(action, row.status, person).may);
   const filed = { note, filedByName, filedAt: filedAt?.toISOString() ?? null };
-  const found = { ...row, ...explained, previous, next, disabled, ...filed, may, attachment, timeline };
+  const found = { ...row, ...explained, previous, next, disabled, ...filed, may, attachment, kept, timeline };
   return success({ data: [found] });
 }

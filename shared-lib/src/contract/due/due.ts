@@ -135,6 +135,7 @@ export const dueOccurrenceSchema = () =>
     attachment: Type.Array(attachedFileSchema(), {
       description: 'Evidence; once approved it stays for good',
     }),
+    kept: Type.Optional(Type.Array(Type.String(), { description: 'The ids of evidence that was approved' })),
     timeline: Type.Array(timelineEntrySchema()),
   });
 export type DueOccurrence = Static<ReturnType<typeof dueOccurrenceSchema>>;

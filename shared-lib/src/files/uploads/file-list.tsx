@@ -42,6 +42,8 @@ interface FileListProps {
   /** The files that it has, and those of them that shall go. */
   stored: readonly AttachedFile[];
   removed: readonly string[];
+  /** The ids of those that nobody can remove any more. */
+  approved?: readonly string[] | undefined;
   /** New files that have arrived. */
   added: readonly AttachedFile[];
   uploads: readonly Upload[];
@@ -58,7 +60,8 @@ interface FileListProps {
 }
 
 /** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
-export function FileList({ list, stored, removed, added, uploads, blocking, actions, ...of }: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { list, stored, removed, approved = [], added, uploads, blocking, actions, ...of } = props;
   // The pressed button makes room for another one, which takes the focus.
   const stayIn = (row: number, work: () => void) => {
     flushSync(work);
@@ -79,7 +82,9 @@ export function FileList({ list, stored, removed, added, uploads, blocking, acti
             key={file.id}
             {...of}
             file={file}
-            onRemove={() => stayIn(row, () => actions.removeStored(file.id))}
+            {...(approved.includes(file.id)
+              ? { note: 'Approved: stays' }
+              : { onRemove: () => stayIn(row, () => actions.removeStored(file.id)) })}
           />
         ) : (
           <RemovedRow

@@ -22,7 +22,7 @@ interface EvidenceFieldProps {
 
 /** The files that show that something was done: photographed, picked, dropped or pasted, and sent at once. */
 export function EvidenceField({ evidence, message, photoButton, closed }: EvidenceFieldProps) {
-  const { queue, uploads, said, stored, removed, added } = evidence;
+  const { queue, uploads, said, stored, removed, approved, added } = evidence;
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAddButton = () => addButton.current?.focus();
   const list = useRowFocus(queue, focusAddButton);
@@ -39,7 +39,7 @@ export function EvidenceField({ evidence, message, photoButton, closed }: Eviden
         Evidence
       </Text>
       <FileList
-        {...{ list, uploads, blocking, stored, removed, added }}
+        {...{ list, uploads, blocking, stored, removed, approved, added }}
         owner={dueFiles}
         preview={EvidencePreview}
         actions={{

@@ -21,7 +21,7 @@ interface EvidenceForm<Values extends EvidenceValues> {
 
 /** The files of a form of evidence: uploads on their way, those that have arrived, and stored ones that shall go. */
 export function useEvidence<Values extends EvidenceValues>(
-  { attachment: stored }: Pick<DueOccurrence, 'attachment'>,
+  { attachment: stored, kept: approved }: Pick<DueOccurrence, 'attachment' | 'kept'>,
   form: EvidenceForm<Values>,
 ) {
   const { uploads: queue, notUploaded } = useUploads(dueFiles, photos);
@@ -53,6 +53,7 @@ export function useEvidence<Values extends EvidenceValues>(
     uploads,
     said,
     stored,
+    approved,
     added,
     removed,
     notUploaded,
