@@ -9,7 +9,7 @@ const details = kinds.map(({ component, formPath }) => [
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments'],
+  addresses: [...kinds.map(({ formPath }) => formPath), '/circular-amendments', '/import'],
   exposes: {
     './app': './src/index.ts',
     ...Object.fromEntries(details),

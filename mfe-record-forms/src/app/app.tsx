@@ -1,4 +1,4 @@
-import { circularsPath } from '@lexboard/shared-lib/client';
+import { circularsPath, importPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { createLazyPart, Providers, renderUnknownAddresses } from '@lexboard/shared-lib/ui';
@@ -15,6 +15,10 @@ const CircularsPage = createLazyPart(
   async () => (await import('../features/circulars/circulars-page.tsx')).CircularsPage,
 );
 
+const ImportPage = createLazyPart(
+  async () => (await import('../features/import/import-page.tsx')).ImportPage,
+);
+
 export function App() {
   return (
     <Providers>
@@ -28,7 +32,8 @@ export function App() {
             />
           ))}
           <Route path={circularsPath} element={<CircularsPage />} />
-          {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
+          <Route path={importPath} element={<ImportPage />} />
+          {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath, importPath])}
         </Routes>
       </BrowserRouter>
     </Providers>

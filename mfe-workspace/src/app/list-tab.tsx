@@ -1,4 +1,4 @@
-import { requestFile, toListQuery, type ListAddress } from '@lexboard/shared-lib/client';
+import { buildImportAddress, requestFile, toListQuery, type ListAddress } from '@lexboard/shared-lib/client';
 import { recordCalls } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -14,7 +14,8 @@ import type { BulkRequest } from '../features/selection/bulk/bulk-request.ts';
 import { LastRunsButton } from '../features/selection/last-runs-button.tsx';
 import { useRowSelection } from '../features/selection/use-row-selection.ts';
 import type { UndoableRun } from '../last-runs.ts';
-import { createLatePart } from '@lexboard/shared-lib/ui';
+import { ToolLink } from '../parts/tool-button.tsx';
+import { createLatePart, ImportIcon } from '@lexboard/shared-lib/ui';
 import type { PageIntents } from '../rows/row-intents.ts';
 import { isAnySelected } from '../rows/row-selection.ts';
 import type { ChangeAddress } from '../workspace-address.ts';
@@ -69,6 +70,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
         requestRows={requestRowsOf(kind, address)}
         {...{ shown, selected, columns }}
       />
+      {session.canEdit && <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />}
     </>
   );
   return (

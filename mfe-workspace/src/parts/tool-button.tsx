@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RouterLink } from '@lexboard/shared-lib/router';
 import { Button, Span, type ButtonProps } from '@lexboard/shared-lib/ui';
 
 export interface ToolButtonProps extends ButtonProps {
@@ -21,12 +22,28 @@ const hiddenFromSight = {
   whiteSpace: 'nowrap',
 } as const;
 
+const look = { variant: 'ghost', px: { base: '2.5', md: '2' } } as const;
+
+const Words = ({ label, extra }: Pick<ToolButtonProps, 'label' | 'extra'>) => (
+  <Span css={{ [iconAloneBelow(extra ? 1600 : 1440)]: hiddenFromSight }}>{label}</Span>
+);
+
 /** A button of a list's toolbar: beside its other controls its icon alone, unless the window is wide. */
 export function ToolButton({ label, words, icon, extra, ...rest }: ToolButtonProps) {
   return (
-    <Button variant="ghost" title={label} px={{ base: '2.5', md: '2' }} {...rest}>
+    <Button title={label} {...look} {...rest}>
       {icon}
-      {words ?? <Span css={{ [iconAloneBelow(extra ? 1600 : 1440)]: hiddenFromSight }}>{label}</Span>}
+      {words ?? <Words label={label} {...(extra && { extra })} />}
     </Button>
   );
 }
+
+/** The same that leads elsewhere. */
+export const ToolLink = ({ label, icon, to }: Pick<ToolButtonProps, 'label' | 'icon'> & { to: string }) => (
+  <Button asChild title={label} type={undefined} {...look}>
+    <RouterLink to={to}>
+      {icon}
+      <Words label={label} />
+    </RouterLink>
+  </Button>
+);

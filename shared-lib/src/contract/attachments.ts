@@ -37,7 +37,6 @@ export const attachmentSchema = () => {
 
 /** Reply to an upload: multipart with one file, which is no part of a record until that is saved (decisions §4). */
 export const uploadedReply = () => doneReply({ file: attachedFileSchema() });
-export type UploadedReply = Static<ReturnType<typeof uploadedReply>>;
 
 export const attachmentTicketShape = () => ({
   tag: 'attachment',

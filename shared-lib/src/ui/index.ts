@@ -107,6 +107,7 @@ export {
   GridIcon,
   CameraIcon,
   HistoryIcon,
+  ImportIcon,
   ListIcon,
   RemoveIcon,
   SearchIcon,

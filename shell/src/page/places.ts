@@ -1,4 +1,4 @@
-import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { importPath, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import {
   BookIcon,
@@ -36,7 +36,7 @@ const workspace: Place = {
   path: '/workspace',
   left: readWorkspaceAddress,
   icon: BookIcon,
-  covers: kinds.map(({ formPath }) => formPath),
+  covers: [...kinds.map(({ formPath }) => formPath), importPath],
 };
 const due: Place = { label: 'Due', path: '/due', icon: CalendarIcon, counts: 'ownOverdue' };
 const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };

@@ -1,4 +1,10 @@
-import { type AttachedFile, type UploadedReply, uploadCall } from '@lexboard/shared-lib/contract';
+import {
+  type AttachedFile,
+  type Call,
+  type CallShape,
+  type ReplyOf,
+  uploadCall,
+} from '@lexboard/shared-lib/contract';
 import { type FileOwner } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
 import { readCallReply } from './reply.ts';
@@ -27,6 +33,23 @@ function sendForm(address: string, token: string, form: FormData, { onProgress, 
 }
 
 /**
+ * Sends a file to a call that takes one, by the name it shall have.
+ * @throws ApiError when the server did not take it; an aborted upload rejects with the AbortError
+ */
+export function uploadTo<S extends CallShape>(
+  call: Call<S>,
+  file: Blob,
+  name: string,
+  watch: UploadWatch,
+): Promise<ReplyOf<S>> {
+  const session = readSession();
+  const form = new FormData();
+  form.append('file', file, name);
+  const address = buildAddress(call, {}, session?.username);
+  return readCallReply<ReplyOf<S>>(session, sendForm(address, session?.token ?? '', form, watch), call);
+}
+
+/**
  * Uploads a file by the name it shall have; it is no part of a record until that is saved with it (decisions §4).
  * @throws ApiError when the server did not take it; an aborted upload rejects with the AbortError
  */
@@ -36,13 +59,5 @@ export async function uploadFile(
   name: string,
   watch: UploadWatch,
 ): Promise<AttachedFile> {
-  const session = readSession();
-  const form = new FormData();
-  form.append('file', file, name);
-  const address = buildAddress(uploadCall(owner), {}, session?.username);
-  const reply = await readCallReply<UploadedReply>(
-    session,
-    sendForm(address, session?.token ?? '', form, watch),
-  );
-  return reply.file;
+  return (await uploadTo(uploadCall(owner), file, name, watch)).file;
 }

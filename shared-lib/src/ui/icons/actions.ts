@@ -8,6 +8,7 @@ export const DeleteIcon = drawIcon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-1
 export const SearchIcon = drawIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20.5 20.5');
 export const FilterIcon = drawIcon('M4 5.5h16l-6.2 7.3V19l-3.6-1.8v-4.4z');
 export const ExportIcon = drawIcon('M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15');
+export const ImportIcon = drawIcon('M12 15V4M7.5 8.5L12 4l4.5 4.5M4.5 19.5h15');
 export const ColumnsIcon = drawIcon('M4 5h16v14H4zM9.3 5v14M14.7 5v14');
 export const ListIcon = drawIcon('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01');
 export const GridIcon = drawIcon(

@@ -1,0 +1,129 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { disableWhileStale } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import type { ImportDraft } from '../import-draft.ts';
+import { ImportNumbers } from '../import-numbers.tsx';
+import { countRows } from '../run/run-words.ts';
+import { useRun } from '../run/use-run.ts';
+import { StepFoot } from '../step-foot.tsx';
+import { useFound, type Found } from '../use-found.ts';
+import { listUnknown, toSettings } from './check-settings.ts';
+import { CheckedRows, type Checked } from './checked-rows.tsx';
+import { FaultsTable } from './faults-table.tsx';
+import { SaveSettings } from './save-settings.tsx';
+import { UnknownChoices } from './unknown-choices.tsx';
+import { useCheck } from './use-check.ts';
+
+interface CheckStepProps {
+  id: string;
+  kind: RecordKind;
+  draft: ImportDraft;
+  onDraft: (patch: Partial<ImportDraft>) => void;
+  back: string;
+}
+
+const words = { added: 'Would be added', changed: 'Would be changed', refused: 'Cannot be taken' };
+
+function Numbers({ checked, publish }: { checked: Checked; publish: boolean }) {
+  const more = publish ? [{ label: 'Would be published', value: formatCount(checked.published) }] : [];
+  return <ImportNumbers {...checked} words={words} more={more} />;
+}
+
+const NewLaws = ({ laws }: { laws: readonly string[] }) =>
+  laws.length > 0 && (
+    <Text>
+      {laws.length === 1 ? 'This law would be' : `These ${formatCount(laws.length)} laws would be`} added as
+      Drafts: {laws.join(', ')}.
+    </Text>
+  );
+
+/** What a run would do, or why there is none. */
+function describeRun({ added, changed, same, refused }: Checked): string {
+  if (added + changed > 0) {
+    return refused > 0
+      ? `${countRows(refused)} cannot be taken and will be left out.`
+      : 'All rows can be taken.';
+  }
+  return same > 0 && refused === 0
+    ? 'All rows are the same as what is stored: there is nothing to import.'
+    : 'No row can be taken. Correct the file or the columns.';
+}
+
+interface CheckFootProps {
+  id: string;
+  back: string;
+  check: ReturnType<typeof useCheck>;
+}
+
+function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain } }: CheckFootProps) {
+  const { run, starting } = useRun(id);
+  const rows = checked ? checked.added + checked.changed : 0;
+  return (
+    <StepFoot
+      note={
+        checking
+          ? 'The rows are being checked …'
+          : checked && (upToDate ? describeRun(checked) : 'Check again, by what was changed above.')
+      }
+    >
+      <Button asChild type={undefined}>
+        <RouterLink to={back}>Back</RouterLink>
+      </Button>
+      {upToDate || (checking && checked) ? (
+        <Button variant="solid" loading={starting} disabled={!upToDate || rows === 0} onClick={run}>
+          Import {countRows(rows)}
+        </Button>
+      ) : (
+        <Button variant="solid" loading={checking} onClick={checkAgain}>
+          Check again
+        </Button>
+      )}
+    </StepFoot>
+  );
+}
+
+function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps & { found: Found }) {
+  const check = useCheck(toSettings(id, kind, found, draft));
+  const { checked, error, checking, upToDate } = check;
+  const unknown = listUnknown(checked, found, draft);
+  return (
+    <>
+      <Stack gap="5">
+        {error && <FailureNote message={error.message} />}
+        {checked ? (
+          <Box opacity={checking ? 0.5 : 1}>
+            <Numbers checked={checked} publish={draft.publish === 'yes'} />
+          </Box>
+        ) : (
+          checking && <TextSkeleton lines={3} />
+        )}
+        <SaveSettings {...{ kind, draft, onDraft }} />
+        {unknown.length > 0 && (
+          <UnknownChoices kind={kind} values={unknown} onChoose={(choices) => onDraft({ choices })} />
+        )}
+        {checked && (
+          <Stack gap="5" {...disableWhileStale(checking)} opacity={upToDate ? 1 : 0.5}>
+            <NewLaws laws={checked.newLaws} />
+            {checked.faultsTotal > 0 && (
+              <FaultsTable id={id} faults={checked.faults} total={checked.faultsTotal} />
+            )}
+            <CheckedRows {...{ kind, checked }} />
+          </Stack>
+        )}
+      </Stack>
+      <CheckFoot {...{ id, back, check }} />
+    </>
+  );
+}
+
+/** What an import would do, before anything is written. */
+export function CheckStep(props: CheckStepProps) {
+  const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
+  if (found) return <CheckedFile {...props} found={found} />;
+  if (error) {
+    return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;
+  }
+  return <TextSkeleton lines={12} />;
+}

@@ -1,0 +1,89 @@
+import type { ReplyOf, importCheckShape } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { Badge, Box, formatCount, Heading, Span, Table } from '@lexboard/shared-lib/ui';
+import { labelOfField } from '../import-fields.ts';
+import { outcomeLooks } from '../run/run-words.ts';
+
+export type Checked = ReplyOf<ReturnType<typeof importCheckShape>>;
+type CheckedRow = Checked['rows'][number];
+type CheckedValue = CheckedRow['values'][number];
+
+/** What a record has and what it would have. */
+function Value({ of }: { of: CheckedValue | undefined }) {
+  if (!of || (of.value === '' && !of.before)) return <Span color="fg.muted">--</Span>;
+  const { value, before } = of;
+  if (before === undefined) return <Box lineClamp={3}>{value}</Box>;
+  return (
+    <Box lineClamp={4}>
+      <Box as="del" color="fg.muted">
+        {before || '--'}
+      </Box>{' '}
+      <Box as="ins" textDecoration="none" fontWeight="medium">
+        {value || '--'}
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ of, fields }: { of: CheckedRow; fields: readonly string[] }) {
+  const { label, tone } = outcomeLooks[of.outcome];
+  return (
+    <Table.Row>
+      <Table.Cell sticky numeric>
+        {formatCount(of.row)}
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">
+        <Badge tone={tone}>{label}</Badge>
+        {of.UniqueCode && (
+          <Box color="fg.muted" fontSize="xs">
+            {of.UniqueCode}
+          </Box>
+        )}
+      </Table.Cell>
+      {fields.map((field) => (
+        <Table.Cell key={field} py="1.5" minW="40" maxW="80" overflowWrap="anywhere">
+          <Value of={of.values.find((value) => value.field === field)} />
+        </Table.Cell>
+      ))}
+    </Table.Row>
+  );
+}
+
+interface CheckedRowsProps {
+  kind: RecordKind;
+  checked: Checked;
+}
+
+/** The first rows as the records would be; of what would change, before and after. */
+export function CheckedRows({ kind, checked: { rows, total } }: CheckedRowsProps) {
+  if (rows.length === 0) return null;
+  const fields = [...new Set(rows.flatMap(({ values }) => values.map(({ field }) => field)))];
+  return (
+    <section aria-labelledby="import-rows">
+      <Heading level={3} id="import-rows" mb="2">
+        {rows.length < total ? `The first ${formatCount(rows.length)} rows` : 'The rows'} as they would be
+      </Heading>
+      <Table.ScrollArea label="Rows as they would be" maxH="96" borderWidth="1px" borderRadius="md">
+        <Table.Root>
+          <Table.Caption>Rows as they would be</Table.Caption>
+          <Table.Header>
+            <tr>
+              <Table.ColumnHeader sticky numeric>
+                Row
+              </Table.ColumnHeader>
+              <Table.ColumnHeader>Result</Table.ColumnHeader>
+              {fields.map((field) => (
+                <Table.ColumnHeader key={field}>{labelOfField(kind, field)}</Table.ColumnHeader>
+              ))}
+            </tr>
+          </Table.Header>
+          <Table.Body>
+            {rows.map((row) => (
+              <Row key={row.row} of={row} fields={fields} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </section>
+  );
+}

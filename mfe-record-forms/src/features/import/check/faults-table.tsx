@@ -1,0 +1,71 @@
+import type { ImportFault } from '@lexboard/shared-lib/contract';
+import { Listing, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { Box, formatCount, Heading, HStack, Text } from '@lexboard/shared-lib/ui';
+import { useLocalListing } from '../local-listing.ts';
+import { FaultsButton } from '../run/faults-button.tsx';
+
+/** The reason; of a conflict with what the record has by now. */
+function Reason({ of: { message, stored } }: { of: ImportFault }) {
+  return (
+    <>
+      {message}
+      {stored !== undefined && <Box color="fg.muted">The record has by now: {stored || '--'}</Box>}
+    </>
+  );
+}
+
+/** On a telephone the reason stands below what it is about. */
+function Value({ of }: { of: ImportFault }) {
+  return (
+    <>
+      <Box hideFrom="md" fontWeight="medium">
+        {of.column || 'The row'}
+      </Box>
+      {of.value && <Box lineClamp={3}>{of.value}</Box>}
+      <Box hideFrom="md" color="danger">
+        <Reason of={of} />
+      </Box>
+    </>
+  );
+}
+
+const columns: readonly ListingColumn<ImportFault & { key: number }>[] = [
+  { name: 'row', label: 'Row', width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
+  { name: 'column', label: 'Column', hideBelow: 'md', width: '20%', cell: ({ column }) => column || '--' },
+  { name: 'value', label: 'Value', cell: (of) => <Value of={of} /> },
+  { name: 'reason', label: 'Reason', hideBelow: 'md', width: '42%', cell: (of) => <Reason of={of} /> },
+];
+
+interface FaultsTableProps {
+  id: string;
+  faults: readonly ImportFault[];
+  total: number;
+}
+
+/** Every fault, by its row and column in the file, with the reason and what to do about it. */
+export function FaultsTable({ id, faults, total }: FaultsTableProps) {
+  const listing = useLocalListing(faults.map((fault, key) => ({ ...fault, key })));
+  return (
+    <section aria-labelledby="import-faults">
+      <HStack justify="space-between" flexWrap="wrap" mb="2">
+        <Heading level={3} id="import-faults">
+          What cannot be taken
+        </Heading>
+        <FaultsButton id={id}>Download these rows</FaultsButton>
+      </HStack>
+      {total > faults.length && (
+        <Text color="fg.muted" mb="2">
+          The first {formatCount(faults.length)} of {formatCount(total)} faults; the file that you can
+          download has all.
+        </Text>
+      )}
+      <Listing
+        label="What cannot be taken"
+        columns={columns}
+        rowKey={({ key }) => key}
+        {...listing}
+        empty={{ why: 'Every row can be taken.' }}
+      />
+    </section>
+  );
+}

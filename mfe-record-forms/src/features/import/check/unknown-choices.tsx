@@ -1,0 +1,114 @@
+import { choicesQueryOptions } from '@lexboard/shared-lib/client';
+import { listFieldOptions, type Field, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Box, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from '../choice-select.tsx';
+import type { DecidedChoice } from '../import-draft.ts';
+import { labelOfField } from '../import-fields.ts';
+
+/** Stands for a value that nothing has been decided about. */
+const undecided = '?';
+
+/** One value and what stands for it a line; on a telephone below each other. */
+const Values = chakra('ul', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr', md: '1fr minmax(16rem, 24rem)' },
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '1',
+      px: '3',
+      py: '2',
+    },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+});
+
+const isSame = (one: DecidedChoice, other: DecidedChoice) =>
+  one.field === other.field && one.value === other.value;
+
+const hasOptions = (field: Field | undefined) =>
+  field?.control === 'choice' || field?.control === 'choices' ? field : undefined;
+
+/** The choices of a field, by what travels. */
+function useOptions(kind: RecordKind) {
+  const { data: choices } = useQuery(choicesQueryOptions(kind));
+  return (name: string) => {
+    const field = hasOptions(kind.fields.find((one) => one.name === name));
+    if (!choices || !field) return [];
+    return listFieldOptions({ ...choices, parentLaw: [] }, field).map(({ value, label }) => ({
+      value: String(value),
+      label,
+    }));
+  };
+}
+
+/** A value that is no choice of its field, and what stands for it where that has been decided. */
+export interface UnknownValue {
+  field: string;
+  value: string;
+  rows?: number | undefined;
+  choice?: string | undefined;
+}
+
+interface UnknownChoicesProps {
+  kind: RecordKind;
+  values: readonly UnknownValue[];
+  onChoose: (choices: DecidedChoice[]) => void;
+}
+
+const rowsOf = (rows: number | undefined) =>
+  rows === undefined ? '' : ` in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** The values that are no choices of their fields, once each: each becomes a choice, or is left blank. */
+export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) {
+  const optionsOf = useOptions(kind);
+  const choose = (of: UnknownValue, choice: string) => {
+    const decided = values.flatMap(({ choice: chosen, rows, ...one }) =>
+      chosen === undefined ? [] : [{ ...one, choice: chosen, ...(rows !== undefined && { rows }) }],
+    );
+    const { field, value, rows } = of;
+    const now = { field, value, choice, ...(rows !== undefined && { rows }) };
+    const others = decided.filter((one) => !isSame(one, now));
+    onChoose(choice === undecided ? others : [...others, now]);
+  };
+  return (
+    <section aria-labelledby="import-choices">
+      <Heading level={3} id="import-choices">
+        Unknown choices
+      </Heading>
+      <Text color="fg.muted" mb="2">
+        These values are no choices of their fields. Say what each stands for, or leave it blank; then check
+        again.
+      </Text>
+      <Values>
+        {values.map((of) => (
+          <li key={`${of.field} ${of.value}`}>
+            <Box minW="0" overflowWrap="anywhere">
+              <Box fontWeight="medium">{of.value}</Box>
+              <Box color="fg.muted" fontSize="sm">
+                {labelOfField(kind, of.field)}
+                {rowsOf(of.rows)}
+              </Box>
+            </Box>
+            <ChoiceSelect
+              label={`“${of.value}” stands for`}
+              hideLabel
+              value={of.choice ?? undecided}
+              options={[
+                { value: undecided, label: 'Not decided: these rows cannot be taken' },
+                { value: '', label: 'Leave blank' },
+                ...optionsOf(of.field),
+              ]}
+              onChange={(choice) => choose(of, choice)}
+            />
+          </li>
+        ))}
+      </Values>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ImportColumn } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { Box, chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { groupImportFields } from '../import-fields.ts';
+import { columnLetters, showBlanks } from './column-words.ts';
+import { findTwin, type Mapping } from './mapping.ts';
+
+/** On a telephone each column of the file is a card. */
+const Columns = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    textStyle: 'figures',
+    bg: { md: 'bg.panel' },
+    borderWidth: { md: '1px' },
+    borderRadius: 'md',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    '& caption': { srOnly: true },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+    '& tr': {
+      display: { base: 'block', md: 'table-row' },
+      mb: { base: '3', md: '0' },
+      p: { base: '3', md: '0' },
+      bg: { base: 'bg.panel', md: 'transparent' },
+      borderWidth: { base: '1px', md: '0' },
+      borderRadius: { base: 'md', md: '0' },
+    },
+    '& th, & td': {
+      display: { base: 'block', md: 'table-cell' },
+      px: { base: '0', md: '3' },
+      py: { base: '1', md: '2' },
+      verticalAlign: 'top',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      borderBottomWidth: { md: '1px' },
+    },
+    '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
+    '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
+    '& tr[data-left-out] > :not(:last-child)': { opacity: 0.65 },
+  },
+});
+
+const matchedWords: Readonly<Record<NonNullable<ImportColumn['matchedBy']>, string>> = {
+  remembered: 'Matched as the last time',
+  label: 'Matched by the label of the field',
+  name: 'Matched by the name of the field',
+  words: 'Matched by a word that people use for it',
+};
+
+interface ColumnTableProps {
+  kind: RecordKind;
+  columns: readonly ImportColumn[];
+  mapping: Mapping;
+  onField: (column: number, field: string) => void;
+}
+
+interface ColumnRowProps extends Pick<ColumnTableProps, 'mapping' | 'onField'> {
+  column: ImportColumn;
+  columns: readonly ImportColumn[];
+  groups: ReturnType<typeof groupImportFields>;
+}
+
+const nameOf = ({ column, name }: ImportColumn) =>
+  name ? `“${name}”` : `column ${columnLetters(column)}, which has no name`;
+
+/** The column that is the same field already. */
+function describeTwin({ column, columns, mapping }: ColumnRowProps): string | undefined {
+  const twin = findTwin(mapping, column);
+  const other = columns.find((one) => one.column === twin);
+  return other && `${nameOf(other)} is this field already. Leave one of the two out.`;
+}
+
+function ColumnRow(props: ColumnRowProps) {
+  const { column: found, mapping, groups, onField } = props;
+  const { column, name, samples, filled, field: matched, matchedBy } = found;
+  const chosen = mapping[column] ?? '';
+  return (
+    <tr data-left-out={chosen === '' ? '' : undefined}>
+      <th scope="row">
+        <Box fontWeight="medium">{showBlanks(name)}</Box>
+        <Box color="fg.muted" fontSize="xs" fontWeight="normal">
+          Column {columnLetters(column)}, {filled === 0 ? 'blank' : `${formatCount(filled)} filled`}
+        </Box>
+      </th>
+      <td>
+        {samples.slice(0, 3).map((sample, index) => (
+          // The samples of a column never change places.
+          <Box key={index} lineClamp={2} fontSize="sm" title={sample}>
+            {sample}
+          </Box>
+        ))}
+        {samples.length === 0 && <Span color="fg.muted">Blank</Span>}
+      </td>
+      <td>
+        <ChoiceSelect
+          name={`column-${column}`}
+          label={`Field of ${nameOf(found)}`}
+          hideLabel
+          value={chosen}
+          options={[{ value: '', label: 'Leave out' }]}
+          groups={groups}
+          help={matchedBy && matched === chosen ? matchedWords[matchedBy] : undefined}
+          message={describeTwin(props)}
+          onChange={(next) => onField(column, next)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The columns of the file, each with its first values and the field that it is taken for. */
+export function ColumnTable({ kind, columns, mapping, onField }: ColumnTableProps) {
+  const groups = groupImportFields(kind);
+  return (
+    <Columns>
+      <caption>Columns</caption>
+      <thead>
+        <tr>
+          <th scope="col">Column in the file</th>
+          <th scope="col">First values</th>
+          <th scope="col">Field</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <ColumnRow key={column.column} {...{ column, columns, mapping, groups, onField }} />
+        ))}
+      </tbody>
+    </Columns>
+  );
+}

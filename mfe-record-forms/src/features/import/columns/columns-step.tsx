@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { useNavigate, RouterLink } from '@lexboard/shared-lib/router';
+import { Button, ErrorPanel, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import type { ImportDraft } from '../import-draft.ts';
+import { haveDays } from '../import-fields.ts';
+import { StepFoot } from '../step-foot.tsx';
+import { useFound, type Found } from '../use-found.ts';
+import { ColumnTable } from './column-table.tsx';
+import { DateOrderChoice } from './date-order-choice.tsx';
+import { findTwin, hasTwins, mappedFields, readMapping, type Mapping } from './mapping.ts';
+import { UnmappedFields } from './unmapped-fields.tsx';
+
+interface ColumnsStepProps {
+  id: string;
+  kind: RecordKind;
+  draft: ImportDraft;
+  onDraft: (patch: Partial<ImportDraft>) => void;
+  back: string;
+  next: string;
+}
+
+/** What is to be set right before the rows can be checked, and the name of the control where that is done. */
+function findObstacle({ columns }: Found, mapping: Mapping, asksForOrder: boolean) {
+  if (mappedFields(mapping).size === 0) {
+    return { name: `column-${columns[0]?.column}`, why: 'Choose the field of at least one column.' };
+  }
+  if (hasTwins(mapping)) {
+    const twin = columns.find((column) => findTwin(mapping, column) !== undefined);
+    return { name: `column-${twin?.column}`, why: 'Two columns are the same field. Leave one of them out.' };
+  }
+  if (asksForOrder) {
+    return { name: 'dateOrder', why: 'Say in which order the dates are written.' };
+  }
+  return undefined;
+}
+
+interface ChosenColumnsProps extends ColumnsStepProps {
+  found: Found;
+}
+
+function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumnsProps) {
+  const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
+  const mapping = readMapping(found, draft);
+  const hasDays = haveDays(kind, mappedFields(mapping));
+  const asksForOrder = hasDays && found.dates.order === 'both' && !draft.dateOrder;
+  const obstacle = findObstacle(found, mapping, asksForOrder);
+  const goOn = () => {
+    if (!obstacle) return void navigate(next);
+    setTried(true);
+    document.getElementsByName(obstacle.name)[0]?.focus();
+  };
+  return (
+    <>
+      <Stack gap="4">
+        <Text color="fg.muted">
+          Say which field each column is. A column that is left out is not read; nothing is saved yet.
+        </Text>
+        <UnmappedFields {...{ kind, mapping }} />
+        {hasDays && (
+          <DateOrderChoice
+            dates={found.dates}
+            value={draft.dateOrder}
+            message={tried && obstacle?.name === 'dateOrder' ? obstacle.why : undefined}
+            onChange={(dateOrder) => onDraft({ dateOrder })}
+          />
+        )}
+        <ColumnTable
+          {...{ kind, mapping }}
+          columns={found.columns}
+          onField={(column, field) => onDraft({ mapping: { ...mapping, [column]: field } })}
+        />
+      </Stack>
+      <StepFoot note={tried && obstacle?.why}>
+        <Button asChild type={undefined}>
+          <RouterLink to={back}>Back</RouterLink>
+        </Button>
+        <Button variant="solid" onClick={goOn}>
+          Check the rows
+        </Button>
+      </StepFoot>
+    </>
+  );
+}
+
+/** Each column of the file, and the field that it is. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { found, error, retry } = useFound(props.id, props.kind.name, props.draft.place);
+  if (found) return <ChosenColumns {...props} found={found} />;
+  if (error) {
+    return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;
+  }
+  return <TextSkeleton lines={12} />;
+}

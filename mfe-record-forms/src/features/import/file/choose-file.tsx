@@ -1,0 +1,44 @@
+import { requestFile } from '@lexboard/shared-lib/client';
+import { importTemplate } from '@lexboard/shared-lib/contract';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { Box, Card, Flex, Stack } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { DownloadButton } from '../download-button.tsx';
+import { DropFile } from './drop-file.tsx';
+
+interface ChooseFileProps {
+  kind: RecordKind;
+  onKind: (name: string) => void;
+  /** Whether there is a file already. */
+  again?: boolean;
+  onUploaded: (id: string) => void;
+}
+
+/** What the rows are, the file that they are in, and a workbook to fill in for those who have none. */
+export function ChooseFile({ kind, onKind, again = false, onUploaded }: ChooseFileProps) {
+  const plural = kind.tab.label.toLowerCase();
+  return (
+    <Card>
+      <Stack gap="4">
+        <Flex wrap="wrap" gap="3" align="flex-end" justify="space-between">
+          <Box width={{ base: 'full', sm: '60' }}>
+            <ChoiceSelect
+              label="Each row is one of"
+              value={kind.name}
+              options={kinds.map(({ name, tab }) => ({ value: name, label: tab.label }))}
+              onChange={onKind}
+            />
+          </Box>
+          <DownloadButton
+            variant="ghost"
+            load={() => requestFile(importTemplate, { body: { kind: kind.name } })}
+            name={`Template ${plural}.xlsx`}
+          >
+            Template for {plural}
+          </DownloadButton>
+        </Flex>
+        <DropFile {...{ again, onUploaded }} />
+      </Stack>
+    </Card>
+  );
+}

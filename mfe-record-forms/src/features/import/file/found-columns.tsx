@@ -1,0 +1,38 @@
+import type { ImportColumn } from '@lexboard/shared-lib/contract';
+import { Span, Table } from '@lexboard/shared-lib/ui';
+import { columnLetters, showBlanks } from '../columns/column-words.ts';
+
+/** The columns as they were read, with their first values: so that one sees whether they were read right. */
+export function FoundColumns({ columns }: { columns: readonly ImportColumn[] }) {
+  return (
+    <Table.ScrollArea label="Columns of the file" maxH="96" borderWidth="1px" borderRadius="md">
+      <Table.Root>
+        <Table.Caption>Columns of the file</Table.Caption>
+        <Table.Header>
+          <tr>
+            <Table.ColumnHeader width="4rem" hideBelow="sm">
+              Place
+            </Table.ColumnHeader>
+            <Table.ColumnHeader width="30%">Column</Table.ColumnHeader>
+            <Table.ColumnHeader>First values</Table.ColumnHeader>
+          </tr>
+        </Table.Header>
+        <Table.Body>
+          {columns.map(({ column, name, samples }) => (
+            <Table.Row key={column}>
+              <Table.Cell color="fg.muted" hideBelow="sm">
+                {columnLetters(column)}
+              </Table.Cell>
+              <Table.Cell py="1.5" overflowWrap="anywhere" fontWeight="medium">
+                {showBlanks(name)}
+              </Table.Cell>
+              <Table.Cell py="1.5" overflowWrap="anywhere">
+                {samples.length > 0 ? samples.slice(0, 3).join(' · ') : <Span color="fg.muted">Blank</Span>}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}

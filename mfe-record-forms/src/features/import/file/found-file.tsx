@@ -1,0 +1,106 @@
+import type { FoundInImport } from '@lexboard/shared-lib/contract';
+import { Field, formatCount, Grid, Input, Text } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from '../choice-select.tsx';
+import type { ImportPlace } from '../import-draft.ts';
+
+/** How many bytes files of ours were seen in; what was found stands first where it is another. */
+const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1252'];
+
+const separators = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+] as const;
+
+interface FoundProps {
+  found: FoundInImport;
+  /** Reads the file in another way. */
+  onPlace: (place: ImportPlace) => void;
+}
+
+function HeaderRow({ found, onPlace }: FoundProps) {
+  const { headerRow } = found;
+  const take = (text: string) => {
+    const row = Number(text);
+    if (Number.isInteger(row) && row >= 1 && row !== headerRow) onPlace({ headerRow: row });
+  };
+  return (
+    <Field label="Header row" help="The row with the names of the columns">
+      {(control) => (
+        <Input
+          {...control}
+          key={headerRow}
+          type="number"
+          min={1}
+          size="sm"
+          defaultValue={headerRow}
+          onBlur={({ target }) => take(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Encoding({ found, onPlace }: FoundProps) {
+  const { encoding = '' } = found;
+  const known = encodings.find((name) => name.toLowerCase() === encoding.toLowerCase());
+  const options = known ? encodings : [encoding, ...encodings];
+  return (
+    <ChoiceSelect
+      label="Encoding"
+      help="If letters look wrong below, choose another"
+      value={known ?? encoding}
+      options={options.map((name) => ({ value: name, label: name }))}
+      onChange={(next) => onPlace({ encoding: next })}
+    />
+  );
+}
+
+function Separator({ found, onPlace }: FoundProps) {
+  return (
+    <ChoiceSelect
+      label="Separator"
+      value={found.separator ?? ','}
+      options={separators}
+      onChange={(next) => {
+        const separator = separators.find(({ value }) => value === next)?.value;
+        if (separator) onPlace({ separator });
+      }}
+    />
+  );
+}
+
+const rowsOf = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** How the file was read; each of it can be changed. */
+export function FoundFile({ found, onPlace }: FoundProps) {
+  const { format, sheets, sheet, headerRow, rows, columns } = found;
+  return (
+    <>
+      <Text mb="3">
+        {rowsOf(rows)} and {formatCount(columns.length)} {columns.length === 1 ? 'column' : 'columns'} were
+        found below row {formatCount(headerRow)}.
+      </Text>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap="4" mb="5">
+        {format === 'xlsx' ? (
+          <ChoiceSelect
+            label="Sheet"
+            value={sheet}
+            options={sheets.map(({ name, rows: inSheet }) => ({
+              value: name,
+              label: `${name} (${rowsOf(inSheet)})`,
+            }))}
+            onChange={(next) => onPlace({ sheet: next })}
+          />
+        ) : (
+          <>
+            <Encoding {...{ found, onPlace }} />
+            <Separator {...{ found, onPlace }} />
+          </>
+        )}
+        <HeaderRow {...{ found, onPlace }} />
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { disableWhileStale } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, Button, Card, Heading, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
+import type { ImportDraft, ImportPlace } from '../import-draft.ts';
+import { StepFoot } from '../step-foot.tsx';
+import { useFound } from '../use-found.ts';
+import { FoundColumns } from './found-columns.tsx';
+import { FoundFile } from './found-file.tsx';
+
+interface FoundStepProps {
+  id: string;
+  kind: RecordKind;
+  draft: ImportDraft;
+  onPlace: (place: ImportPlace) => void;
+  next: string;
+}
+
+interface CannotReadProps {
+  message: string;
+  /** Undefined where it is read as it was found. */
+  onReset: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+function CannotRead({ message, onReset, onRetry }: CannotReadProps) {
+  return (
+    <Stack gap="2" align="flex-start" mb="4">
+      <FailureNote message={message} />
+      {onReset ? (
+        <Button size="sm" onClick={onReset}>
+          Read it as it was found
+        </Button>
+      ) : (
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The place in a file after a change of it: another sheet has a header of its own. */
+function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): ImportPlace {
+  const stays = headerRow !== undefined && !('sheet' in patch);
+  return { ...kept, ...(stays && { headerRow }), ...patch };
+}
+
+/** What was found in the file, and other ways to read it. */
+export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
+  const { found, error, stale, retry } = useFound(id, kind.name, place);
+  const isChanged = Object.keys(place).length > 0;
+  return (
+    <>
+      <Card mt="4">
+        <Heading level={3} mb="2">
+          {found ? found.name : 'The file'}
+        </Heading>
+        {error && (
+          <CannotRead
+            message={error.message}
+            onReset={isChanged ? () => onPlace({}) : undefined}
+            onRetry={retry}
+          />
+        )}
+        {found ? (
+          <Box>
+            <FoundFile found={found} onPlace={(patch) => onPlace(changePlace(place, patch))} />
+            <Box {...disableWhileStale(stale)} opacity={stale ? 0.5 : 1}>
+              <FoundColumns columns={found.columns} />
+            </Box>
+          </Box>
+        ) : (
+          !error && <TextSkeleton lines={8} />
+        )}
+      </Card>
+      <StepFoot>
+        <Button asChild variant="solid" type={undefined}>
+          <RouterLink to={next}>Go on to the columns</RouterLink>
+        </Button>
+      </StepFoot>
+    </>
+  );
+}

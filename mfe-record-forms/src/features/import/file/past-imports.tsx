@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ImportProgress } from '@lexboard/shared-lib/contract';
+import { findKind, formatMoment } from '@lexboard/shared-lib/domain';
+import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Badge, Box, Button, formatCount, Heading, Link } from '@lexboard/shared-lib/ui';
+import type { ImportAddress, ImportFilter } from '../import-address.ts';
+import { pastQueryOptions } from '../import-queries.ts';
+import { stateLooks } from '../run/run-words.ts';
+import { isUndoable, UndoImport } from '../run/undo-import.tsx';
+
+function State({ of: { state } }: { of: ImportProgress }) {
+  const { label, tone } = stateLooks[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function Begun({ of: { uploadedAt, startedAt } }: { of: ImportProgress }) {
+  const at = startedAt ?? uploadedAt;
+  return <time dateTime={at}>{formatMoment(useTimeZone(), at)}</time>;
+}
+
+const numbersOf = ({ added, changed, refused }: ImportProgress) =>
+  `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(refused)} refused`;
+
+/** The file, and below it the values of columns that have no room of their own. */
+function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
+  return (
+    <>
+      <Link asChild>
+        <RouterLink to={to}>{of.name}</RouterLink>
+      </Link>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm">
+        <State of={of} /> {of.user} · <Begun of={of} />
+      </Box>
+      <Box hideFrom="lg" color="fg.muted" fontSize="sm">
+        {numbersOf(of)}
+      </Box>
+    </>
+  );
+}
+
+const createColumns = (
+  toImport: (id: string) => string,
+  onUndo: (of: ImportProgress) => void,
+): ListingColumn<ImportProgress>[] => [
+  { name: 'file', label: 'File', cell: (of) => <FileOfImport of={of} to={toImport(of.id)} /> },
+  {
+    name: 'kind',
+    label: 'Kind',
+    hideBelow: 'lg',
+    width: '10rem',
+    cell: ({ kind }) => (kind && findKind(kind)?.tab.label) ?? '--',
+  },
+  { name: 'state', label: 'State', hideBelow: 'md', width: '8rem', cell: (of) => <State of={of} /> },
+  { name: 'numbers', label: 'Rows', hideBelow: 'lg', width: '20rem', cell: numbersOf },
+  { name: 'user', label: 'By', hideBelow: 'md', width: '9rem', cell: ({ user }) => user },
+  { name: 'begun', label: 'When', hideBelow: 'md', width: '12.5rem', cell: (of) => <Begun of={of} /> },
+  {
+    name: 'action',
+    label: 'Action',
+    width: '5.5rem',
+    cell: (of) =>
+      isUndoable(of) && (
+        <Button size="sm" aria-label={`Undo the import of ${of.name}`} onClick={() => onUndo(of)}>
+          Undo
+        </Button>
+      ),
+  },
+];
+
+interface PastImportsProps {
+  address: ImportAddress;
+  change: ChangeListing<ImportFilter>;
+  toImport: (id: string) => string;
+  onOpen: (id: string) => void;
+}
+
+/** The imports of the organisation: by whom, when, what came of them, and the way to each. */
+export function PastImports({ address, change, toImport, onOpen }: PastImportsProps) {
+  const reply = useQuery(pastQueryOptions(address.page, address.pageSize));
+  const [undoing, setUndoing] = useState<ImportProgress>();
+  return (
+    <>
+      <Heading level={2} mt="8" mb="3">
+        Past imports
+      </Heading>
+      <Listing
+        label="Past imports"
+        columns={createColumns(toImport, setUndoing)}
+        rowKey={({ id }) => id}
+        {...{ reply, address, change }}
+        empty={{ why: 'Nobody in your organisation has imported anything yet.' }}
+      />
+      {undoing && (
+        <UndoImport of={undoing} onBegun={() => onOpen(undoing.id)} onClosed={() => setUndoing(undefined)} />
+      )}
+    </>
+  );
+}

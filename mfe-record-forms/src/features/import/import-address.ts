@@ -1,0 +1,52 @@
+import type { ImportState } from '@lexboard/shared-lib/contract';
+import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
+
+/** The steps in their order, by their names in the address. */
+export const steps = [
+  { name: 'file', label: 'File' },
+  { name: 'columns', label: 'Columns' },
+  { name: 'check', label: 'Check' },
+  { name: 'import', label: 'Import' },
+  { name: 'report', label: 'Report' },
+] as const;
+export type StepName = (typeof steps)[number]['name'];
+
+const filters = ['kind', 'id', 'step', 'outcome'] as const;
+export type ImportFilter = (typeof filters)[number];
+export type ImportAddress = ListingAddress<ImportFilter>;
+
+/** The parameters of the page's address; its pages are those of the past imports, or of the rows of a report. */
+export const importListing: ListingShape<ImportFilter> = {
+  filters,
+  sorts: [],
+  ownOrder: { sort: '', order: 'asc' },
+};
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether an address names an import at all. */
+export const isImportId = (text: string): boolean => uuid.test(text);
+
+/** The steps that an import in a state has. */
+const stepsOf: Record<ImportState, readonly [StepName, ...StepName[]]> = {
+  uploaded: ['file', 'columns', 'check'],
+  checked: ['file', 'columns', 'check'],
+  running: ['import'],
+  stopped: ['import'],
+  done: ['report'],
+  undoing: ['report'],
+  undone: ['report'],
+};
+
+/**
+ * The step that is shown: the one asked for where the import has it by now, else its first.
+ * @param state undefined while it is not known
+ */
+export function findStep({ id, step }: ImportAddress['filters'], state: ImportState | undefined): StepName {
+  const [first, ...more] = state ? stepsOf[state] : steps.map(({ name }) => name);
+  return (id ? more.find((name) => name === step) : undefined) ?? first ?? 'file';
+}
+
+/** Whether a step of an import can be gone to. */
+export const hasStep = (step: StepName, state: ImportState | undefined): boolean =>
+  state !== undefined && stepsOf[state].includes(step);

@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react';
+import { ApiError, importPath, refreshRecords } from '@lexboard/shared-lib/client';
+import type { ImportProgress } from '@lexboard/shared-lib/contract';
+import { findKind, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatListingAddress, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useSession } from '@lexboard/shared-lib/session';
+import {
+  Box,
+  ErrorPanel,
+  Heading,
+  Link,
+  LockIcon,
+  PageHeading,
+  PlainPage,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import { PastImports } from './file/past-imports.tsx';
+import { ChooseFile } from './file/choose-file.tsx';
+import {
+  findStep,
+  importListing,
+  isImportId,
+  steps,
+  type ImportAddress,
+  type ImportFilter,
+  type StepName,
+} from './import-address.ts';
+import { isUnderWay, stateQueryOptions } from './import-queries.ts';
+import { OpenedImport } from './opened-import.tsx';
+import { StepList } from './step-list.tsx';
+
+type Filters = ImportAddress['filters'];
+
+/** The address of the page with nothing but these parameters. */
+const toAddress = (filters: Filters) =>
+  `${importPath}${formatListingAddress({ page: 1, pageSize: 50, ...importListing.ownOrder, filters }, importListing)}`;
+
+/** The kind of what an import was, or will be. */
+function findShownKind(asked: string | undefined, progress: ImportProgress | undefined): RecordKind {
+  const chosen = findKind(asked ?? '');
+  const known = findKind(progress?.kind ?? '');
+  const isOpen = !progress || progress.state === 'uploaded' || progress.state === 'checked';
+  return (isOpen ? (chosen ?? known) : (known ?? chosen)) ?? law;
+}
+
+/** Lists show what an import has changed, once it has ended or was taken back; laws may have been added with others. */
+function useRefreshAtEnd(progress: ImportProgress | undefined): void {
+  const underWay = progress !== undefined && isUnderWay(progress);
+  const was = useRef(underWay);
+  useEffect(() => {
+    if (was.current && !underWay) void refreshRecords(law);
+    was.current = underWay;
+  }, [underWay]);
+}
+
+/** The heading of the step takes the focus when the step, or the import, changes while the page is open. */
+function StepHeading({ id = '', step }: { id: string | undefined; step: StepName }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = `${id} ${step}`;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    heading.current?.focus();
+  }, [place]);
+  return (
+    <Heading ref={heading} level={2} tabIndex={-1} mb="3">
+      {steps.find(({ name }) => name === step)?.label}
+    </Heading>
+  );
+}
+
+interface NoImportProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** There is no import of the id in the address, or it cannot be told. */
+function NoImport({ error, onRetry }: NoImportProps) {
+  const isGone = error instanceof ApiError && error.kind === 'notFound';
+  return (
+    <>
+      <ErrorPanel
+        title={isGone ? 'This import does not exist' : 'The import could not be loaded'}
+        message={error.message}
+        onRetry={isGone ? undefined : onRetry}
+      />
+      <Box textAlign="center" mt="4">
+        <Link asChild>
+          <RouterLink to={importPath}>All imports</RouterLink>
+        </Link>
+      </Box>
+    </>
+  );
+}
+
+const malformed = new ApiError('notFound', 404, { message: 'The address names no import.' });
+
+interface ImportProps {
+  address: ImportAddress;
+  change: ChangeListing<ImportFilter>;
+}
+
+/** The address names the step that is shown, so that a copied link and Back lead to it. */
+function useShownStep({ address, change }: ImportProps, step: StepName | undefined): void {
+  const { id, step: asked } = address.filters;
+  const said = id && step !== 'file' ? step : undefined;
+  const differs = id !== undefined && step !== undefined && asked !== said;
+  useEffect(() => {
+    if (!differs) return;
+    change(({ filters }) => ({ filters: { ...filters, step: said ?? '' } }), { replace: true });
+  }, [differs, said, change]);
+}
+
+function useImport({ filters: { id = '' } }: ImportAddress) {
+  const known = isImportId(id);
+  const { data, error, refetch } = useQuery({ ...stateQueryOptions(id), enabled: known });
+  return {
+    progress: known ? data : undefined,
+    error: id && !known ? malformed : known ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+function Import({ address, change }: ImportProps) {
+  const { id, kind: asked } = address.filters;
+  const { progress, error, retry } = useImport(address);
+  const kind = findShownKind(asked, progress);
+  const step = findStep(address.filters, progress?.state);
+  useShownStep({ address, change }, progress && step);
+  useRefreshAtEnd(progress);
+  const toStep = (next: StepName) =>
+    toAddress({ kind: kind.name, ...(id && { id }), ...(next !== 'file' && { step: next }) });
+  const onKind = (name: string) => change(({ filters }) => ({ filters: { ...filters, kind: name } }));
+  const open = (opened: string) => change({ filters: { kind: kind.name, id: opened } });
+  const label = steps.find(({ name }) => name === step)?.label ?? '';
+  return (
+    <>
+      <PageHeading title="Import" documentTitle={id ? [label, 'Import'] : ['Import']} />
+      <StepList current={step} state={progress?.state} to={toStep} />
+      <Box pb="4">
+        <StepHeading {...{ id, step }} />
+        {step === 'file' && <ChooseFile {...{ kind, onKind }} again={id !== undefined} onUploaded={open} />}
+        {!id && (
+          <PastImports {...{ address, change }} toImport={(past) => toAddress({ id: past })} onOpen={open} />
+        )}
+        {id &&
+          !progress &&
+          (error ? <NoImport {...{ error }} onRetry={retry} /> : <TextSkeleton lines={10} />)}
+        {progress && (
+          <OpenedImport
+            key={progress.id}
+            {...{ progress, kind, step, toStep, address, change }}
+            lost={error?.message}
+            again={toAddress({ kind: kind.name })}
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** For those who may only view: they are told why there is nothing to do here. */
+const ViewOnly = () => (
+  <PlainPage
+    title="You cannot import"
+    icon={<LockIcon size={32} />}
+    text="You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import."
+    link={{ to: '/workspace', text: 'Go to the workspace' }}
+  />
+);
+
+/** Brings records in from a workbook or text file, step by step; the address holds the import and the step. */
+export function ImportPage() {
+  const session = useSession();
+  const { address, change } = useListingAddress(importListing);
+  if (!session) return null;
+  return session.canEdit ? <Import {...{ address, change }} /> : <ViewOnly />;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { requestFile } from '@lexboard/shared-lib/client';
+import { importFaults } from '@lexboard/shared-lib/contract';
+import { DownloadButton } from '../download-button.tsx';
+
+/** The rows that cannot be taken, as a file to correct and import again. */
+export const FaultsButton = ({ id, children }: { id: string; children: ReactNode }) => (
+  <DownloadButton
+    size="sm"
+    load={() => requestFile(importFaults, { body: { id } })}
+    name="Rows with faults.xlsx"
+  >
+    {children}
+  </DownloadButton>
+);

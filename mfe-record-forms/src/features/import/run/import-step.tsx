@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ImportProgress } from '@lexboard/shared-lib/contract';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Button, Card, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { ImportNumbers } from '../import-numbers.tsx';
+import { StepFoot } from '../step-foot.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { pastWords } from './run-words.ts';
+import { isUndoable, UndoImport } from './undo-import.tsx';
+import { useRun, useStop } from './use-run.ts';
+
+interface ImportStepProps {
+  progress: ImportProgress;
+  /** Why it cannot be said how far it is, although it goes on. */
+  lost: string | undefined;
+  /** Where records of the kind are listed. */
+  list: string;
+}
+
+function StopButton({ id }: { id: string }) {
+  const { stop, stopping } = useStop(id);
+  return (
+    <Button loading={stopping} onClick={stop}>
+      Stop
+    </Button>
+  );
+}
+
+function GoOnButton({ id }: { id: string }) {
+  const { run, starting } = useRun(id);
+  return (
+    <Button variant="solid" loading={starting} onClick={run}>
+      Go on
+    </Button>
+  );
+}
+
+/** The import as it goes on, or as far as it was when it was stopped. */
+export function ImportStep({ progress, lost, list }: ImportStepProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { id, name, state, done, total, message } = progress;
+  const running = state === 'running';
+  return (
+    <>
+      <Stack gap="4">
+        {lost && (
+          <FailureNote
+            message={`${lost} The import goes on without this page, which follows it again by itself.`}
+          />
+        )}
+        {!running && message && <FailureNote message={message} />}
+        <Card>
+          <Heading level={3} mb="3">
+            {name}
+          </Heading>
+          <ProgressBar label={running ? 'Importing' : 'Stopped'} {...{ done, total }} />
+        </Card>
+        <ImportNumbers {...progress} words={pastWords} />
+        <Text color="fg.muted">
+          {running
+            ? 'It runs on the server. You can leave this page, and come back to it from the list of past imports.'
+            : 'The rows that were reached are saved. Going on begins where it stopped; no row is imported twice.'}
+        </Text>
+      </Stack>
+      <StepFoot note={running ? undefined : 'The import is stopped.'}>
+        <Button asChild type={undefined}>
+          <RouterLink to={list}>To the list</RouterLink>
+        </Button>
+        {running && <StopButton id={id} />}
+        {!running && isUndoable(progress) && <Button onClick={() => setAsking(true)}>Undo</Button>}
+        {!running && <GoOnButton id={id} />}
+      </StepFoot>
+      {asking && <UndoImport of={progress} onBegun={close} onClosed={close} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import {
+  rowOutcomes,
+  type importRowsShape,
+  type ImportProgress,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Badge, Box, formatCount, Link, SegmentedControl } from '@lexboard/shared-lib/ui';
+import type { ImportAddress, ImportFilter } from '../import-address.ts';
+import { rowsQueryOptions } from '../import-queries.ts';
+import { outcomeLooks } from './run-words.ts';
+
+type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
+
+const outcomes = [...rowOutcomes, 'kept'] as const;
+
+/** The record, as a way to its dialog over the list of its kind. */
+function RecordOfRow({ kind, row }: { kind: RecordKind; row: ReportRow }) {
+  const { recordId, UniqueCode = '', recordName = '' } = row;
+  if (recordId === undefined) return '--';
+  return (
+    <>
+      <Link asChild>
+        <RouterLink to={buildRecordAddress(kind, recordId)}>{UniqueCode || recordName}</RouterLink>
+      </Link>{' '}
+      {UniqueCode && recordName}
+    </>
+  );
+}
+
+/** Why a row was refused, or a record was left as it was. */
+function Reasons({ row: { faults, kept } }: { row: ReportRow }) {
+  return (
+    <>
+      {kept !== undefined && <Box>Not undone: {kept}</Box>}
+      {faults.map(({ column, value, message, stored }, index) => (
+        // The faults of a row never change places.
+        <Box key={index}>
+          {column && `${column}${value && ` “${value}”`}: `}
+          {message}
+          {stored !== undefined && ` The record has by now: ${stored || '--'}`}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const Outcome = ({ of }: { of: ReportRow['outcome'] }) => (
+  <Badge tone={outcomeLooks[of].tone}>{outcomeLooks[of].label}</Badge>
+);
+
+const createColumns = (kind: RecordKind): ListingColumn<ReportRow>[] => [
+  { name: 'row', label: 'Row', numeric: true, width: '5rem', cell: ({ row }) => formatCount(row) },
+  {
+    name: 'outcome',
+    label: 'Result',
+    hideBelow: 'md',
+    width: '8rem',
+    cell: ({ outcome }) => <Outcome of={outcome} />,
+  },
+  {
+    name: 'record',
+    label: kind.title,
+    cell: (row) => (
+      <>
+        <Box hideFrom="md">
+          <Outcome of={row.outcome} />
+        </Box>
+        <RecordOfRow {...{ kind, row }} />
+        <Box hideFrom="md" color="fg.muted">
+          <Reasons row={row} />
+        </Box>
+      </>
+    ),
+  },
+  { name: 'reason', label: 'Reason', hideBelow: 'md', width: '42%', cell: (row) => <Reasons row={row} /> },
+];
+
+interface ReportRowsProps {
+  kind: RecordKind;
+  progress: ImportProgress;
+  address: ImportAddress;
+  change: ChangeListing<ImportFilter>;
+}
+
+/** Which rows are offered by themselves, and how many they are. */
+function listChoices({ added, changed, same, refused, kept }: ImportProgress) {
+  const counts = { added, changed, same, refused, kept };
+  const labelOf = (outcome: (typeof outcomes)[number]) =>
+    outcome === 'kept' ? 'Not undone' : outcomeLooks[outcome].label;
+  return [
+    { value: 'all' as const, label: 'All' },
+    ...outcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((value) => ({ value, label: labelOf(value), count: formatCount(counts[value]) })),
+  ];
+}
+
+/** What became of each row, with the way to its record. */
+export function ReportRows({ kind, progress, address, change }: ReportRowsProps) {
+  const { page, pageSize, filters } = address;
+  const outcome = outcomes.find((one) => one === filters.outcome);
+  const reply = useQuery(
+    rowsQueryOptions({ id: progress.id, ...(outcome && { outcome }), page, pageSize }, progress.state),
+  );
+  return (
+    <>
+      <Box mb="3" overflowX="auto">
+        <SegmentedControl
+          label="Rows"
+          options={listChoices(progress)}
+          value={outcome ?? 'all'}
+          onChange={(chosen) =>
+            change(({ filters: now }) => ({ filters: { ...now, outcome: chosen === 'all' ? '' : chosen } }))
+          }
+        />
+      </Box>
+      <Listing
+        label="Rows of the import"
+        columns={createColumns(kind)}
+        rowKey={({ row }) => row}
+        {...{ reply, address, change }}
+        empty={{ why: 'No row of the file has this result.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ImportState, RowOutcome } from '@lexboard/shared-lib/contract';
+import { formatCount } from '@lexboard/shared-lib/ui';
+
+const count = (number: number, one: string, more: string) =>
+  `${formatCount(number)} ${number === 1 ? one : more}`;
+
+export const countRows = (rows: number): string => count(rows, 'row', 'rows');
+
+export const countRecords = (records: number): string => count(records, 'record', 'records');
+
+interface StateLook {
+  label: string;
+  tone: 'neutral' | 'accent' | 'success' | 'warning';
+}
+
+/** The states of an import, as people read them. */
+export const stateLooks: Readonly<Record<ImportState, StateLook>> = {
+  uploaded: { label: 'Not started', tone: 'neutral' },
+  checked: { label: 'Checked', tone: 'neutral' },
+  running: { label: 'Running', tone: 'accent' },
+  stopped: { label: 'Stopped', tone: 'warning' },
+  done: { label: 'Done', tone: 'success' },
+  undoing: { label: 'Being undone', tone: 'accent' },
+  undone: { label: 'Undone', tone: 'neutral' },
+};
+
+interface OutcomeLook {
+  label: string;
+  tone: 'neutral' | 'accent' | 'success' | 'danger';
+}
+
+/** What becomes of rows. */
+export const outcomeLooks: Readonly<Record<RowOutcome, OutcomeLook>> = {
+  added: { label: 'Added', tone: 'success' },
+  changed: { label: 'Changed', tone: 'accent' },
+  same: { label: 'The same', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'danger' },
+};
+
+/** The numbers of an import that has begun. */
+export const pastWords = { added: 'Added', changed: 'Changed', refused: 'Refused' };
