@@ -4,6 +4,7 @@ import { sweepAttachments } from '../files/sweep-attachments.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
+import { DigestPauses } from '../due/digest/digest-pauses.ts';
 import { sendDigests } from '../due/digest/send-digests.ts';
 import { updateDaily } from '../due/update-daily.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
@@ -47,6 +48,7 @@ interface Kept {
 /** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
 export function startUpkeep({ config, database, attachments, app: { log } }: Kept): () => Promise<void> {
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
+  const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const repeat = (failure: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
     startInterval(work, { everyMs, warn: (error) => log.warn({ err: error }, failure) });
   const sweep = (what: string, work: (signal: AbortSignal) => Promise<void>) =>
@@ -63,9 +65,7 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
     ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
     repeat('What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
-    repeat('Digests were not looked after', DIGEST_MS, (signal) =>
-      sendDigests({ database, publicUrl: config.publicUrl, log, signal }),
-    ),
+    repeat('Digests were not looked after', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);

@@ -22,6 +22,7 @@ import {
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { updateDaily } from '../update-daily.ts';
+import { DigestPauses } from './digest-pauses.ts';
 import { sendDigests } from './send-digests.ts';
 
 const at = (day: string, time = '08:00') => new Date(`${day}T${time}:00+05:30`);
@@ -32,8 +33,10 @@ describeOnOwnDatabase('The daily digest', (database) => {
   let server: MailServer;
   const act = (call: Call, body: object = {}, { token }: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token, body });
-  const digest = (now: Date) =>
-    sendDigests({ database: database(), publicUrl, log: { error, warn: error }, now: () => now });
+  const digest = (now: Date, { pauses = new DigestPauses(), address = publicUrl } = {}) => {
+    const log = { error, warn: error };
+    return sendDigests({ database: database(), publicUrl: address, pauses, log, now: () => now });
+  };
   const send = async (log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() }) => {
     const deliver = deliverBySmtp(server.url);
     await sendMails({ database: database(), publicUrl, deliver, log }, new AbortController().signal);
@@ -166,6 +169,27 @@ describeOnOwnDatabase('The daily digest', (database) => {
     expect(server.received.filter(({ recipients }) => recipients.includes(addressOf(viewer)))).toHaveLength(
       1,
     );
+  });
+
+  it('is tried again after longer and longer pauses where it cannot be written', async () => {
+    const pauses = new DigestPauses();
+    const fail = async (time: string) => {
+      error.mockReset();
+      await digest(at('2039-11-22', time), { pauses, address: 'no address' });
+      return error.mock.calls.length;
+    };
+    expect(await fail('08:00')).toBeGreaterThan(1);
+    expect(error).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nextInSeconds: 30 }),
+      'Digests are tried again',
+    );
+    expect(await fail('08:01')).toBeGreaterThan(1);
+    expect(await fail('08:02')).toBe(0);
+    expect(await fail('08:03')).toBeGreaterThan(1);
+    await digest(at('2039-11-22', '08:12'), { pauses });
+    expect(await mailed()).toEqual([]);
+    await digest(at('2039-11-22', '08:13'), { pauses });
+    expect(await mailed()).toHaveLength(3);
   });
 
   it('is not sent where there is nothing to say', async () => {

@@ -8,6 +8,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readDueSettings } from '../../organisations/due-settings.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { findDueDigest } from './digest-day.ts';
+import type { DigestPauses } from './digest-pauses.ts';
 import {
   claimDigest,
   listDigestClocks,
@@ -24,6 +25,8 @@ export interface DigestSender {
   /** The origin that links in mail point to. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Those of the same server. */
+  pauses: DigestPauses;
   /** The clock, where it is another one than the database's. */
   now?: () => Date;
   /** Ends it between two people. */
@@ -58,14 +61,14 @@ async function settleReader(
   await enqueueMail(trx, { ...mail, expiresAt });
 }
 
-/** @returns whether everyone's digest is settled */
+/** @returns how many digests could not be written */
 async function settleDay(
   { database, publicUrl, log, signal }: DigestSender,
   digests: Digests,
-): Promise<boolean> {
+): Promise<number> {
   const { organisationId, day } = digests;
   const readers = await database.readInOrganisation(organisationId, (trx) => listReaders(trx, day));
-  let settled = true;
+  let unwritten = 0;
   for (const reader of readers) {
     signal?.throwIfAborted();
     const whose = { organisation: organisationId, account: reader.id };
@@ -76,34 +79,42 @@ async function settleDay(
     try {
       await database.inOrganisation(organisationId, (trx) => settleReader(trx, publicUrl, digests, reader));
     } catch (error) {
-      // The others get theirs nevertheless, and this one is tried again.
+      // The others get theirs nevertheless.
       log.error({ ...whose, err: error }, 'A digest could not be written');
-      settled = false;
+      unwritten += 1;
     }
   }
-  return settled;
+  return unwritten;
 }
 
 /**
  * Mails to everyone what is due, once a day from the organisation's digest hour on (obligations §6). Several servers share
  * the work: the row of a person and day is written along with the mail, so that nobody gets two. A day on which no server
- * ran is made good by the next one that runs, only the newest.
+ * ran is made good by the next one that runs, only the newest. What fails is tried again as a mail is, after longer and longer
+ * pauses.
  * @throws the signal's reason, when it ended this
  */
 export async function sendDigests(sender: DigestSender): Promise<void> {
-  const { database, log, signal, now: ownClock } = sender;
+  const { database, log, pauses, signal, now: ownClock } = sender;
   for (const { id, now: databaseClock, ...clock } of await database.inDirectory(listDigestClocks)) {
     signal?.throwIfAborted();
     const now = ownClock?.() ?? databaseClock;
     const day = findDueDigest(clock, now);
-    if (day === undefined) continue;
+    if (day === undefined || pauses.holds(id, day, now)) continue;
+    const failed = (facts: object, words: string) =>
+      log.error({ organisation: id, ...facts, nextInSeconds: pauses.begin(id, day, now) }, words);
     try {
-      if (!(await settleDay(sender, { organisationId: id, day, now }))) continue;
+      const unwritten = await settleDay(sender, { organisationId: id, day, now });
+      if (unwritten > 0) {
+        failed({ unwritten }, 'Digests are tried again');
+        continue;
+      }
       await database.inOrganisation(id, sweepDigests);
       await database.inDirectory((directory) => noteSettledDay(directory, id, day));
+      pauses.end(id);
     } catch (error) {
       signal?.throwIfAborted();
-      log.error({ organisation: id, err: error }, 'Digests could not be sent');
+      failed({ err: error }, 'Digests could not be sent');
     }
   }
 }
