@@ -3,6 +3,7 @@ import { addBelow } from '../../support/attached.ts';
 import { dueCalendar, dueDialog, dueList, todayInIndia } from '../../support/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { openReminders } from '../../support/reminders.ts';
 
 // One is looked for that is not there.
 test.use({ provokes: /^404: POST \/api\/due\/one$/ });
@@ -55,4 +56,46 @@ test('the calendar and the dialog of a due day have no barrier, also of one that
     'There is nothing due with this number',
   );
   await expectAccessible(page);
+});
+
+test('the board report has no barrier', async ({ as }) => {
+  const page = await as('editor');
+  await page.goto('/due?view=report');
+  await expect(page.getByRole('table', { name: 'By month' })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+});
+
+test('the dialogs in which an occurrence is filed, commented, waived and assigned have no barrier', async ({
+  as,
+  callAs,
+}) => {
+  const call = await callAs('editor');
+  const { id: law } = await addLaw(call);
+  const word = uniqueWord();
+  const { day, date } = todayInIndia();
+  const monthly = { periodicity: 'Monthly', startdate: day, dayMonthArr: [{ date, month: 'April' }] };
+  const { name } = await addBelow(call, 'return', { law, word, status: 'Published', values: monthly });
+  const page = await as('admin');
+  await page.goto(`/due?text=${word}`);
+  await dueList(page).rows().first().getByRole('link', { name }).click();
+  const { dialog } = dueDialog(page);
+  for (const action of ['File', 'Waive', 'Comment', 'Choose people']) {
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
+    await expect(form).toBeVisible();
+    await expectAccessible(page, wideAndNarrow);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+  }
+});
+
+test('Reminders have no barrier, with and without a calendar feed', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/due');
+  const { dailyMail, makeAddress, address } = await openReminders(page, 'admin');
+  await expect(dailyMail).toBeVisible();
+  await expectAccessible(page);
+  await makeAddress.click();
+  await expect(address).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
 });

@@ -13,8 +13,12 @@ const Strip = chakra(FactStrip, {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))',
     '& dt': { display: 'flex', alignItems: 'center', gap: '1.5' },
     '& dd': { fontSize: 'lg' },
-    '& a': { color: 'accent', borderRadius: 'sm', _hover: { textDecoration: 'underline' } },
-    '@media print': { gridTemplateColumns: 'repeat(6, 1fr)', '& a': { color: 'inherit' } },
+    // Beside each stands its share, which is no link.
+    '& a': { color: 'accent', borderRadius: 'sm', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '@media print': {
+      gridTemplateColumns: 'repeat(6, 1fr)',
+      '& a': { color: 'inherit', textDecoration: 'none' },
+    },
   },
 });
 

@@ -49,7 +49,7 @@ export function ReminderFields({ values, messageOf, onChange }: ReminderFieldsPr
         name="reminderDays"
         label="Remind before the due day"
         help="The mail also has what is due today and what is overdue, whatever is chosen here."
-        placeholder="Not before the due day"
+        placeholder="Add days"
         options={daysBefore}
         value={reminderDays.map(String)}
         message={messageOf('reminderDays')}

@@ -1,0 +1,1 @@
+export function seedOlder(variables: Record<string, string>): Promise<void>;

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { onPlatform } from '../../server/src/cli/platform.ts';
+import { seedPlatform } from '../../server/src/boot/seed-platform.ts';
+
+await onPlatform(async (database, config) => {
+  await seedPlatform(database, { ...config, seed: 'demo' }, () => undefined);
+  const { numAffectedRows } = await database.asOwner(async (trx) => {
+    // Nobody may change it otherwise, and the owner sees no rows.
+    await sql`alter table organisation no force row level security`.execute(trx);
+    const changed = await sql`update organisation set created_at = created_at - interval '2 days'`.execute(
+      trx,
+    );
+    await sql`alter table organisation force row level security`.execute(trx);
+    return changed;
+  });
+  if (!numAffectedRows) throw new Error('No organisation was made older.');
+});
