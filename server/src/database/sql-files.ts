@@ -43,6 +43,7 @@ const areasOfFunctions = [
   'accounts',
   'records',
   'lists',
+  'due',
   'search',
   'audit',
   'mail',

@@ -69,9 +69,8 @@ const isSameDay = sql`wanted.record_id = present.record_id and wanted.statutory_
 /**
  * The one statement that writes occurrences by schedules: those that nobody worked on and that the schedule no longer has
  * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved, unless they are closed, or
- * added, with the people of their record. Run again,
- * it changes nothing. The present ones are read record by record (\`offset 0\`), which takes the index whatever the database
- * believes about the table: after many records came at once it believes nothing, and would compare all with all.
+ * added, with the people of their record. Run again, it changes nothing. Both ways to them, the function and the conflict,
+ * take the index by record, whatever the database believes about the table.
  */
 function buildKeepQuery(
   kind: RecordKind,
@@ -85,9 +84,7 @@ function buildKeepQuery(
       select entry.record_id, day.* from entry, jsonb_to_recordset(entry.kept -> 'days')
         as day (statutory_day date, due_day date, internal_day date, event_id int)),
     present as materialized (
-      select own.* from entry cross join lateral (
-        select occurrence.* from occurrence
-        where occurrence.kind = ${kind.name} and occurrence.record_id = entry.record_id offset 0) as own),
+      select own.* from entry cross join lateral occurrences_of(${kind.name}, entry.record_id) as own),
     state as (
       insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version,
         kept_calendar, missing)
@@ -101,23 +98,23 @@ function buildKeepQuery(
     gone as (
       delete from occurrence using present
       where occurrence.id = present.id and not present.worked_on and ${isOutside}),
-    left_out as (
-      update occurrence set scheduled = false, version = occurrence.version + 1 from present
-      where occurrence.id = present.id and present.worked_on and present.scheduled and present.closed_at is null
-        and ${isOutside}),
-    moved as (
-      update occurrence set due_day = wanted.due_day, internal_day = wanted.internal_day, scheduled = true,
-        version = occurrence.version + 1
-      from present join wanted on ${isSameDay}
-      where occurrence.id = present.id and present.closed_at is null
+    changed as (
+      select wanted.*, true as scheduled from wanted left join present on ${isSameDay}
+      where present.id is null or present.closed_at is null
         and (present.due_day, present.internal_day, present.scheduled)
-          is distinct from (wanted.due_day, wanted.internal_day, true))
-    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id, owner, checker)
-    select current_organisation(), ${kind.name}, wanted.record_id, wanted.statutory_day, wanted.due_day,
-      wanted.internal_day, wanted.event_id, people.owner, people.checker
-    from wanted left join record_people as people on people.organisation_id = current_organisation()
-      and people.kind = ${kind.name} and people.record_id = wanted.record_id
-    where not exists (select from present where ${isSameDay})`;
+          is distinct from (wanted.due_day, wanted.internal_day, true)
+      union all
+      select record_id, statutory_day, due_day, internal_day, event_id, false from present
+      where worked_on and scheduled and closed_at is null and ${isOutside})
+    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id, scheduled,
+      owner, checker)
+    select current_organisation(), ${kind.name}, changed.*, people.owner, people.checker
+    from changed left join record_people as people on people.organisation_id = current_organisation()
+      and people.kind = ${kind.name} and people.record_id = changed.record_id
+    on conflict (organisation_id, kind, record_id, statutory_day, event_id) do update
+      set due_day = excluded.due_day, internal_day = excluded.internal_day, scheduled = excluded.scheduled,
+        version = occurrence.version + 1
+      where occurrence.closed_at is null`;
 }
 
 /**

@@ -6,9 +6,7 @@ import { selectToday } from '../../organisations/time-zone.ts';
 
 /** The due day of the earliest open occurrence of a record; null for none. */
 export const selectNextDue = (kind: RecordKind, id: InStatement<number>): RawBuilder<string | null> => sql`
-  (select min(occurrence.due_day) from occurrence
-    where occurrence.kind = ${kind.name} and occurrence.record_id = ${id} and occurrence.scheduled
-      and occurrence.outcome is null)`;
+  (select min(due_day) from occurrences_of(${kind.name}, ${id}) where scheduled and outcome is null)`;
 
 /** Has the rows of records say when these are due next. A row that says it already is not written again. */
 export const updateNextDueQuery = (

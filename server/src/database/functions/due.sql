@@ -1,0 +1,11 @@
+-- What is due when.
+
+create or replace function occurrences_of(kind text, record_id int) returns setof occurrence
+language sql stable rows 50 set enable_sort = off as $$
+  select * from occurrence
+  where occurrence.kind = occurrences_of.kind and occurrence.record_id = occurrences_of.record_id
+  order by statutory_day
+$$;
+comment on function occurrences_of is
+  'The occurrences of a record. An order without sorting comes from the index by record alone: where the table has grown since '
+  'it was analysed, such as by an import, PostgreSQL believes that the organisation has none, and would read all it has';
