@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findKind, isDayOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, isDayOfRow, versionColumn, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
 import { countBelow, countOverdueBelow } from '../records/lists/related-counts.ts';
@@ -50,7 +50,7 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
 
 /**
  * The columns of an export: the code, then those that were chosen, in their order. Without a choice these are the columns
- * of the kind's list and its times.
+ * of the kind's list, its times, and the version, by which an import sees whether somebody changed a record since.
  */
 export function exportColumns(kind: RecordKind, chosen?: readonly string[]): ExportColumn[] {
   const { code } = kind.wire;
@@ -64,5 +64,6 @@ export function exportColumns(kind: RecordKind, chosen?: readonly string[]): Exp
     ...toColumns(listed),
     timeColumn('Created', 'created_at'),
     timeColumn('Updated', 'updated_at'),
+    { label: versionColumn.label, holds: 'number', width: 8, value: sql`record.version::text` },
   ];
 }
