@@ -1,8 +1,8 @@
 /** The floors of server/src, from the ground up. A room imports from the floors below its own, and from no other. */
 const floors = [
   ['runtime'],
-  ['builds'],
-  ['database'],
+  ['builds', 'file-content'],
+  ['database', 'spreadsheets'],
   ['http', 'system-log'],
   ['auth', 'mail'],
   ['organisations'],

@@ -16,7 +16,7 @@ import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused } from '../http/refused.ts';
 import { buildContentKey, type AttachmentStore } from './stores/attachment-store.ts';
 import type { StoredContent } from './attachment-repository.ts';
-import { findContentFault } from './content/content-fault.ts';
+import { findContentFault } from '../file-content/content-fault.ts';
 
 /** A file as it arrives, under the name that its sender gives it. */
 export interface IncomingFile {

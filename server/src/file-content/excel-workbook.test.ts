@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compoundFile, record, sheet, workbook } from '../../testing/samples/workbook-samples.ts';
+import { compoundFile, record, sheet, workbook } from '../testing/samples/workbook-samples.ts';
 import { findContentFault } from './content-fault.ts';
 
 let folder: string;

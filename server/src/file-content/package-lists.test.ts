@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentTypes, officePackage, relationships } from '../../testing/samples/file-samples.ts';
-import { zipOf } from '../../testing/samples/zip-samples.ts';
+import { contentTypes, officePackage, relationships } from '../testing/samples/file-samples.ts';
+import { zipOf } from '../testing/samples/zip-samples.ts';
 import { findContentFault } from './content-fault.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { isFileSystemError } from '../../runtime/file-failures.ts';
+import { isFileSystemError } from '../runtime/file-failures.ts';
 import { CompoundFile } from './compound-file.ts';
 import { macros } from './office-package.ts';
 

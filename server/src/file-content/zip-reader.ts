@@ -7,6 +7,20 @@ type ReportedEntry = (error: Error | null) => void;
 const PIECE_BYTES = 64 * 1024;
 
 /**
+ * The bytes of a file from a place up to another, or to its end. A stream of the handle's own would close it when it is
+ * left before its end.
+ */
+export async function* readPieces(handle: FileHandle, start: number, end = Infinity): AsyncGenerator<Buffer> {
+  for (let position = start; position < end;) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+    if (bytesRead === 0) return;
+    yield piece.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+/**
  * Reads the parts of an archive that its headers name. The library's own reader lets an address that no file can have
  * end the process.
  */
@@ -32,17 +46,6 @@ export class ZipReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#piecesOf(start, end));
-  }
-
-  /** A stream of the handle's own would close it when it is left before its end. */
-  async *#piecesOf(start: number, end: number): AsyncGenerator<Buffer> {
-    for (let position = start; position < end;) {
-      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position));
-      const { bytesRead } = await this.#handle.read(piece, 0, piece.length, position);
-      if (bytesRead === 0) return;
-      yield piece.subarray(0, bytesRead);
-      position += bytesRead;
-    }
+    return Readable.from(readPieces(this.#handle, start, end));
   }
 }

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { readElements } from './office-xml.ts';
+import { readXml } from './office-xml.ts';
 
 const CONTENT_TYPES = '[content_types].xml';
 /** A sheet of Excel may have 65,530 links, with a relationship for each. */
@@ -37,11 +37,13 @@ export async function readPackageLists(zip: ZipFile, entries: Entry[], type: str
   if (bytes > LIST_BYTES) throw new Error('No document has lists of this size');
   const facts: PackageLists = { isOfType: false, hasMacros: false, loadsFromOutside: false };
   for (const entry of lists) {
-    await readElements(await zip.openReadStreamPromise(entry), ({ ContentType, Type, TargetMode }) => {
-      facts.isOfType ||= ContentType?.toLowerCase() === type;
-      facts.hasMacros ||= ofMacros.test(ContentType ?? Type ?? '');
-      facts.loadsFromOutside ||=
-        TargetMode?.toLowerCase() === 'external' && !harmlessOutside.test(Type ?? '');
+    await readXml(await zip.openReadStreamPromise(entry), {
+      onOpen: (_element, { ContentType, Type, TargetMode }) => {
+        facts.isOfType ||= ContentType?.toLowerCase() === type;
+        facts.hasMacros ||= ofMacros.test(ContentType ?? Type ?? '');
+        facts.loadsFromOutside ||=
+          TargetMode?.toLowerCase() === 'external' && !harmlessOutside.test(Type ?? '');
+      },
     });
   }
   return facts;

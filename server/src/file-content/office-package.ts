@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
-import { isFileSystemError } from '../../runtime/file-failures.ts';
+import { isFileSystemError } from '../runtime/file-failures.ts';
 import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
 
@@ -42,7 +42,9 @@ function overlap(extents: Extent[]): boolean {
   return inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
 }
 
-async function readEntries(zip: ZipFile): Promise<Entry[]> {
+/** The entries of an archive; undefined where it has more than any document. */
+export async function readEntries(zip: ZipFile): Promise<Entry[] | undefined> {
+  if (zip.entryCount > most.entries) return undefined;
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   return entries;
@@ -64,20 +66,31 @@ async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
   return false;
 }
 
-async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+/** Whether an archive says of itself that it is a zip bomb. */
+export async function claimsTooMuch(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > most.bytes) return true;
   if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
   const extents: Extent[] = [];
   for (const entry of entries) extents.push(await extentOf(zip, entry));
-  if (overlap(extents)) return true;
+  return overlap(extents);
+}
+
+async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+  if (await claimsTooMuch(zip, entries)) return true;
   for (const entry of entries) if (await hasHiddenData(zip, entry)) return true;
   return false;
 }
 
+/** Opens an archive, without reading its entries; the handle is closed by whoever opened it. */
+export async function openZip(handle: FileHandle): Promise<ZipFile> {
+  const { size } = await handle.stat();
+  return fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
+}
+
 async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined> {
-  if (zip.entryCount > most.entries) return bomb;
   const entries = await readEntries(zip);
+  if (!entries) return bomb;
   if (await isBomb(zip, entries)) return bomb;
   const lists = await readPackageLists(zip, entries, mainTypes[folder]);
   if (lists.hasMacros) return macros;
@@ -94,9 +107,7 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
 export async function findOfficePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');
   try {
-    const { size } = await handle.stat();
-    const zip = await fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
-    return await faultOf(zip, folder);
+    return await faultOf(await openZip(handle), folder);
   } catch (error) {
     if (isFileSystemError(error)) throw error;
     // Whatever else the library cannot read is damaged, or made to be.

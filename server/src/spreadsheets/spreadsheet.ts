@@ -1,0 +1,146 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { CompoundFile } from '../file-content/compound-file.ts';
+import type { SheetRow } from './cells.ts';
+import { HEADER_WITHIN, findHeaderRow } from './find-header.ts';
+import { limitRows, most } from './limits.ts';
+import { inspectText, readTextRows } from './text/text-file.ts';
+import { refuse } from './unreadable.ts';
+import { openWorkbook, type Workbook } from './workbook/open-workbook.ts';
+
+export type { Cell, SheetRow } from './cells.ts';
+export { UnreadableSpreadsheet } from './unreadable.ts';
+
+/** A sheet that is not hidden. */
+export interface FoundSheet {
+  name: string;
+  /** Below the header, blank ones left out; 20,001 stands for more than 20,000. */
+  rows: number;
+  /** The row that was found to name the columns, from 1. */
+  headerRow: number;
+}
+
+/** What a file was found to be. A text file has one sheet, with the name of the file. */
+export interface FoundFile {
+  format: 'xlsx' | 'text';
+  encoding?: string;
+  separator?: string;
+  sheets: FoundSheet[];
+}
+
+/** How a person wants a file to be read; what is left out is found. */
+export interface ReadChoice {
+  sheet?: string | undefined;
+  encoding?: string | undefined;
+  separator?: string | undefined;
+}
+
+const ofWorkbook = /\.xl\w*$/i;
+
+/** Looks at the first bytes, since a name says nothing. */
+async function readFormat(handle: FileHandle, name: string): Promise<FoundFile['format']> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  if (bytesRead === 0) refuse('empty');
+  if (buffer.toString('latin1') === 'PK\x03\x04') return 'xlsx';
+  const compound = await CompoundFile.open(handle).catch(() => refuse('damaged'));
+  if (compound) {
+    const entries = await compound.entries().catch(() => refuse('damaged'));
+    if (entries.some((entry) => entry.name === 'EncryptedPackage')) refuse('password');
+    refuse(entries.some((entry) => /^(work)?book$/i.test(entry.name)) ? 'oldWorkbook' : 'notSpreadsheet');
+  }
+  return ofWorkbook.test(name) ? refuse('notSpreadsheet') : 'text';
+}
+
+/** Reads the first rows of a sheet for its header, and counts the others. */
+async function inspectRows(name: string, rows: AsyncIterable<SheetRow>): Promise<FoundSheet> {
+  const first: SheetRow[] = [];
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (first.length < HEADER_WITHIN) first.push(row);
+    if (count > most.rows + HEADER_WITHIN) break;
+  }
+  const headerRow = findHeaderRow(first);
+  const above = first.filter(({ row }) => row <= headerRow).length;
+  return { name, headerRow, rows: Math.min(count - above, most.rows + 1) };
+}
+
+async function inspectSheets(workbook: Workbook): Promise<FoundSheet[]> {
+  const found: FoundSheet[] = [];
+  for (const name of workbook.sheets) found.push(await inspectRows(name, workbook.readRows(name)));
+  return found;
+}
+
+/**
+ * The sheet that is read: the one that was chosen, else the first with rows.
+ * @throws UnreadableSpreadsheet when it has none, or too many
+ */
+export function findChosenSheet(found: FoundFile, choice: ReadChoice): FoundSheet {
+  const isChosen = ({ name, rows }: FoundSheet) =>
+    choice.sheet === undefined ? rows > 0 : name === choice.sheet;
+  const sheet = found.format === 'text' ? found.sheets[0] : found.sheets.find(isChosen);
+  if (!sheet) refuse(choice.sheet === undefined ? 'empty' : 'unknownSheet');
+  if (sheet.rows === 0) refuse('empty');
+  if (sheet.rows > most.rows) refuse('tooManyRows');
+  return sheet;
+}
+
+async function inspectOpened(handle: FileHandle, name: string, choice: ReadChoice): Promise<FoundFile> {
+  const { size } = await handle.stat();
+  if (size > most.bytes) refuse('tooLarge');
+  if ((await readFormat(handle, name)) === 'xlsx') {
+    return { format: 'xlsx', sheets: await inspectSheets(await openWorkbook(handle)) };
+  }
+  const form = await inspectText(handle, choice);
+  const sheet = await inspectRows(path.parse(name).name || name, readTextRows(handle, form));
+  return { format: 'text', ...form, sheets: [sheet] };
+}
+
+/**
+ * Finds out what a spreadsheet is: its sheets, and where their headers stand; of a text file the encoding and what
+ * separates its cells. It reads the file piece by piece.
+ * @param file where it is on disk
+ * @param name what the person calls it
+ * @throws UnreadableSpreadsheet
+ */
+export async function inspectSpreadsheet(
+  file: string,
+  name: string,
+  choice: ReadChoice = {},
+): Promise<FoundFile> {
+  const handle = await open(file, 'r');
+  try {
+    const found = await inspectOpened(handle, name, choice);
+    findChosenSheet(found, choice);
+    return found;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The rows of a sheet as they come, without blank ones, those above its header and the header too. Of merged cells the
+ * first has the value, and the first column of each further row. Formulas have the values that are stored with them; what
+ * is hidden by a filter counts.
+ * @throws UnreadableSpreadsheet also while it is read
+ */
+export async function* readSheetRows(
+  file: string,
+  found: FoundFile,
+  choice: ReadChoice,
+): AsyncGenerator<SheetRow> {
+  const sheet = findChosenSheet(found, choice);
+  const handle = await open(file, 'r');
+  try {
+    const rows =
+      found.format === 'text'
+        ? readTextRows(handle, {
+            encoding: choice.encoding ?? found.encoding,
+            separator: choice.separator ?? found.separator,
+          })
+        : (await openWorkbook(handle)).readRows(sheet.name);
+    yield* limitRows(rows, sheet.headerRow);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+/** Why a file cannot be read, with what to do about it in words for the person who brought it. */
+const reasons = {
+  notSpreadsheet:
+    'This file is neither an Excel workbook (.xlsx) nor a text file (.csv, .tsv). Open it in your spreadsheet program and save it as .xlsx.',
+  oldWorkbook:
+    'This workbook is in the format of Excel 97 to 2003 (.xls). Open it in Excel, save it as an Excel workbook (.xlsx), and choose that file.',
+  password:
+    'This workbook is protected by a password. Open it in Excel, remove the password (File, Info, Protect Workbook), save it, and choose it again.',
+  tooLarge:
+    'This file is too large: at most 25 MB, and no more inside than a table of that size needs. Split it into several files, or delete the sheets and pictures that are not needed.',
+  tooManyRows:
+    'There are more than 20,000 rows below the header. Split the table into several files and import one after the other.',
+  tooManyColumns:
+    'There are more than 200 columns with values. Delete the columns that are not to be imported and save the file again.',
+  damaged:
+    'This file is damaged and cannot be read. Open it in your spreadsheet program, save it under a new name as .xlsx, and choose that file.',
+  empty:
+    'There is no row below a header in this file. Check that it is the right file, and that its sheet is not hidden.',
+  unknownSheet: 'The file has no visible sheet of this name. Choose one of its sheets.',
+  unknownEncoding: 'This encoding is not known. Choose UTF-8, UTF-16 or Windows-1252.',
+  wrongEncoding:
+    'The text of this file is not in this encoding. Choose another encoding, or save the file as CSV UTF-8.',
+  openQuote:
+    'A cell of this file begins with a quotation mark and has no end. Correct it, or open the file in your spreadsheet program and save it as .xlsx.',
+} as const;
+
+/** What may be wrong with a file. */
+export type UnreadableCode = keyof typeof reasons;
+
+/** A file that no rows can be read from. Its message says why, in plain words, and what to do about it. */
+export class UnreadableSpreadsheet extends Error {
+  readonly code: UnreadableCode;
+
+  constructor(code: UnreadableCode, options?: ErrorOptions) {
+    super(reasons[code], options);
+    this.code = code;
+  }
+}
+
+/** Throws it. */
+export function refuse(code: UnreadableCode): never {
+  throw new UnreadableSpreadsheet(code);
+}

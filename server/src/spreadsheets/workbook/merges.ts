@@ -1,0 +1,69 @@
+import { emptyCell, type Cell, type SheetRow } from '../cells.ts';
+import { columnOf } from './cell-names.ts';
+
+/** Cells of one column that are one cell, from the top row to the bottom row. */
+export interface Merge {
+  column: number;
+  top: number;
+  bottom: number;
+}
+
+/** No table has more. */
+const MOST_MERGES = 500_000;
+const LONGEST_TAG = 200;
+
+const mergeTag = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+
+/**
+ * The merges of a sheet over several rows, ordered by their tops. They stand behind the rows that they are about, so they are looked for
+ * before these are read; in text, as a parser would take as long as for the rows.
+ */
+export async function findMerges(sheet: AsyncIterable<Buffer>): Promise<Merge[]> {
+  const merges: Merge[] = [];
+  let rest = '';
+  for await (const piece of sheet) {
+    const text = rest + piece.toString('latin1');
+    let end = Math.max(0, text.length - LONGEST_TAG);
+    if (text.includes('mergeCell ')) {
+      for (const match of text.matchAll(mergeTag)) {
+        const [, column = '', top = '', bottom = ''] = match;
+        end = Math.max(end, match.index + match[0].length);
+        if (top !== bottom && merges.length < MOST_MERGES) {
+          merges.push({ column: columnOf(column), top: Number(top), bottom: Number(bottom) });
+        }
+      }
+    }
+    rest = text.slice(end);
+  }
+  return merges.sort((one, other) => one.top - other.top);
+}
+
+/** Gives each row the values of the merges that reach down to it. */
+export class MergedCells {
+  readonly #merges: readonly Merge[];
+  #next = 0;
+  readonly #open = new Map<number, { bottom: number; cell: Cell }>();
+
+  constructor(merges: readonly Merge[]) {
+    this.#merges = merges;
+  }
+
+  /** Rows come in their order. */
+  fill({ row, cells }: SheetRow): SheetRow {
+    if (this.#merges.length === 0) return { row, cells };
+    const filled = [...cells];
+    for (const [column, { bottom, cell }] of this.#open) {
+      if (bottom < row) this.#open.delete(column);
+      else {
+        while (filled.length < column) filled.push(emptyCell);
+        filled[column - 1] = cell;
+      }
+    }
+    for (; (this.#merges[this.#next]?.top ?? Infinity) <= row; this.#next += 1) {
+      const { column = 0, top = 0, bottom = 0 } = this.#merges[this.#next] ?? {};
+      const cell = top === row ? cells[column - 1] : undefined;
+      if (cell && cell.type !== 'empty') this.#open.set(column, { bottom, cell });
+    }
+    return { row, cells: filled };
+  }
+}

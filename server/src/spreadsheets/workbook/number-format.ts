@@ -1,0 +1,145 @@
+import { type Cell, emptyCell, textCell } from '../cells.ts';
+import { plainNumber } from './number-text.ts';
+
+/** How the format of a cell shows a number. */
+type Shown =
+  | { as: 'number' }
+  | { as: 'percent' }
+  /** Sign by sign: a 0 is a place for a digit. */
+  | { as: 'digits'; signs: string[] }
+  | { as: 'date'; withTime: boolean }
+  | { as: 'time' };
+
+/** What its signs mean; a literal stands for itself. */
+const sign = /\[(?<bracket>[^\]]*)\]|"(?<quoted>[^"]*)"|[\\_*](?<single>.)|(?<other>.)/gsu;
+
+interface FormatSign {
+  text: string;
+  isLiteral: boolean;
+}
+
+/** The signs of the first section of a format, which is the one for positive numbers. */
+function readSigns(code: string): FormatSign[] {
+  const signs: FormatSign[] = [];
+  for (const { groups = {}, 0: whole } of code.matchAll(sign)) {
+    const { bracket, quoted, single, other } = groups;
+    if (other === ';') break;
+    if (bracket !== undefined) {
+      // Hours that go on after 24; other brackets are colours, currencies and conditions.
+      if (/^(h+|m+|s+)$/i.test(bracket)) signs.push({ text: bracket, isLiteral: false });
+    } else if (other === undefined) {
+      if (whole.startsWith('\\') || quoted !== undefined) {
+        signs.push({ text: quoted ?? single ?? '', isLiteral: true });
+      }
+    } else signs.push({ text: other, isLiteral: false });
+  }
+  return signs;
+}
+
+/** Signs that stand for themselves without a mark. */
+const bare = /^[-/() +:]$/;
+
+function toShown(code: string): Shown {
+  const signs = readSigns(code);
+  const live = signs
+    .filter(({ isLiteral }) => !isLiteral)
+    .map(({ text }) => text)
+    .join('')
+    .toLowerCase();
+  if (live.trim() === 'general' || live === '@') return { as: 'number' };
+  const letters = live.replace(/am\/pm|a\/p/g, '');
+  const hasTime = /[hs]/.test(letters);
+  if (/[yd]/.test(letters) || (letters.includes('m') && !hasTime)) return { as: 'date', withTime: hasTime };
+  if (hasTime) return { as: 'time' };
+  if (live.includes('%')) return { as: 'percent' };
+  const places = signs.every(({ text, isLiteral }) => isLiteral || text === '0' || bare.test(text));
+  if (places && live.replace(/[^0]/g, '').length > 1) {
+    return { as: 'digits', signs: signs.flatMap(({ text, isLiteral }) => (isLiteral ? [...text] : [text])) };
+  }
+  return { as: 'number' };
+}
+
+/** Formats that are known by their number (ECMA-376, 18.8.30); those of East Asia are dates and times, too. */
+const builtIn = new Map<number, Shown>([
+  ...[9, 10].map((id) => [id, { as: 'percent' }] as const),
+  ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map(
+    (id) => [id, { as: 'date', withTime: false }] as const,
+  ),
+  [22, { as: 'date', withTime: true }],
+  ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, { as: 'time' }] as const),
+]);
+
+const DAY_SECONDS = 86_400;
+/** 9999-12-31. */
+const LAST_DAY = 2_958_465;
+/** Workbooks of the first Macs count from 1904. */
+const DAYS_TO_1904 = 1462;
+const unixDay = (serial: number) =>
+  // The format has a 29 February 1900, which there was not.
+  serial - (serial < 60 ? 25_568 : 25_569);
+
+const clock = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+function dateCell(stored: string, withTime: boolean, from1904: boolean): Cell {
+  const total = Math.round((Number(stored) + (from1904 ? DAYS_TO_1904 : 0)) * DAY_SECONDS);
+  const serial = Math.floor(total / DAY_SECONDS);
+  if (!(serial >= 1 && serial <= LAST_DAY)) return { text: plainNumber(stored), type: 'number' };
+  const day = new Date(unixDay(serial) * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  const seconds = total % DAY_SECONDS;
+  return { text: withTime && seconds > 0 ? `${day} ${clock(seconds)}` : day, type: 'date', day };
+}
+
+/** The digits of a number at their places, from the right; 42 in 00000 is 00042. */
+function placeDigits(stored: string, signs: readonly string[]): string | undefined {
+  const number = plainNumber(stored);
+  if (!/^\d+$/.test(number)) return undefined;
+  const places = signs.filter((text) => text === '0').length;
+  const digits = number.padStart(places, '0');
+  const before = digits.length - places;
+  let next = before;
+  const text = signs.map((one) => (one === '0' ? digits[next++] : one));
+  const first = signs.indexOf('0');
+  return [...text.slice(0, first), digits.slice(0, before), ...text.slice(first)].join('');
+}
+
+/** Shows stored numbers as the formats of a workbook do. */
+export class NumberFormats {
+  readonly #from1904: boolean;
+  readonly #codes: ReadonlyMap<number, string>;
+  readonly #shown = new Map<number, Shown>();
+
+  /** @param codes the workbook's own formats by their number */
+  constructor(codes: ReadonlyMap<number, string>, from1904: boolean) {
+    this.#codes = codes;
+    this.#from1904 = from1904;
+  }
+
+  /** The cell with a number in a format. */
+  toCell(stored: string, format: number): Cell {
+    if (stored.trim() === '') return emptyCell;
+    if (!Number.isFinite(Number(stored))) return textCell(stored);
+    const shown = this.#find(format);
+    if (shown.as === 'date') return dateCell(stored, shown.withTime, this.#from1904);
+    if (shown.as === 'time') {
+      const seconds = Math.round(Number(stored) * DAY_SECONDS);
+      return seconds >= 0 ? textCell(clock(seconds)) : { text: plainNumber(stored), type: 'number' };
+    }
+    if (shown.as === 'percent') {
+      return { text: `${plainNumber(String(Number(stored) * 100))}%`, type: 'number' };
+    }
+    const placed = shown.as === 'digits' ? placeDigits(stored, shown.signs) : undefined;
+    return { text: placed ?? plainNumber(stored), type: 'number' };
+  }
+
+  #find(format: number): Shown {
+    const known = this.#shown.get(format);
+    if (known) return known;
+    const code = this.#codes.get(format);
+    const shown = code === undefined ? (builtIn.get(format) ?? { as: 'number' }) : toShown(code);
+    this.#shown.set(format, shown);
+    return shown;
+  }
+}

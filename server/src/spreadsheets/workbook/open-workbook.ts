@@ -1,0 +1,128 @@
+import type { FileHandle } from 'node:fs/promises';
+import { OfficeXml } from '../../file-content/office-xml.ts';
+import type { SheetRow } from '../cells.ts';
+import { refuse } from '../unreadable.ts';
+import { MergedCells, findMerges } from './merges.ts';
+import { NumberFormats } from './number-format.ts';
+import { WorkbookParts, boundsOfParts } from './parts.ts';
+import { readSharedStrings } from './shared-strings.ts';
+import { SheetReader, type CellSources } from './sheet-reader.ts';
+import { toUnreadable } from './workbook-errors.ts';
+
+/** An open workbook. Its rows are read from the handle, which whoever opened it closes. */
+export interface Workbook {
+  /** The names of the sheets that are not hidden, in their order. */
+  sheets: string[];
+  /** The rows of a sheet that are not blank, as they come. */
+  readRows: (sheet: string) => AsyncGenerator<SheetRow>;
+}
+
+interface SheetPart {
+  name: string;
+  part: string;
+}
+
+/** A format of East Asia or an add-in may have thousands. */
+const MOST_STYLES = 100_000;
+
+const isTrue = (text: string | undefined) => text === '1' || text === 'true';
+
+/** What the main part says: the sheets, and from when days are counted. */
+async function readMainPart(parts: WorkbookParts, main: string) {
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
+  let from1904 = false;
+  await parts.read(main, {
+    onOpen: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = isTrue(attributes['date1904']);
+      if (name !== 'sheet') return;
+      const [, id = ''] = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id')) ?? [];
+      const { name: title = '', state = 'visible' } = attributes;
+      sheets.push({ name: title, id, isHidden: state !== 'visible' });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+/** The number formats that a workbook adds, and the format of each style of a cell. */
+async function readStyles(parts: WorkbookParts, part: string) {
+  const codes = new Map<number, string>();
+  const styles: number[] = [];
+  let list = '';
+  await parts.read(part, {
+    onOpen: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmts' || name === 'cellXfs') list = name;
+      else if (name === 'numFmt' && list === 'numFmts') codes.set(Number(numFmtId), formatCode);
+      else if (name === 'xf' && list === 'cellXfs') styles.push(Number(numFmtId));
+      if (styles.length > MOST_STYLES || codes.size > MOST_STYLES) refuse('damaged');
+    },
+    onClose: (name) => {
+      if (name === list) list = '';
+    },
+  });
+  return { codes, styles };
+}
+
+interface OpenedParts {
+  parts: WorkbookParts;
+  sheets: SheetPart[];
+  sources: CellSources;
+}
+
+async function openParts(handle: FileHandle): Promise<OpenedParts> {
+  const parts = await WorkbookParts.open(handle);
+  const main = (await parts.relationships('')).find(({ type }) => type === 'officeDocument');
+  // A package of Word has one, too; so has a workbook whose parts are not XML.
+  if (!main || !parts.has(main.target) || !/\.xml$/.test(main.target)) refuse('notSpreadsheet');
+  const related = await parts.relationships(main.target);
+  const findPart = (type: string) => related.find((found) => found.type === type)?.target;
+  const { sheets, from1904 } = await readMainPart(parts, main.target);
+  const visible = sheets.flatMap(({ name, id, isHidden }) => {
+    const part = related.find((found) => found.id === id && found.type === 'worksheet')?.target;
+    return part === undefined || isHidden ? [] : [{ name, part }];
+  });
+  if (!related.some(({ type }) => type === 'worksheet')) refuse('notSpreadsheet');
+  const strings = findPart('sharedStrings');
+  const look = findPart('styles');
+  const { codes, styles } = look ? await readStyles(parts, look) : { codes: new Map(), styles: [] };
+  const sharedStrings = strings && parts.has(strings) ? await readSharedStrings(parts, strings) : [];
+  return {
+    parts,
+    sheets: visible,
+    sources: { sharedStrings, styles, formats: new NumberFormats(codes, from1904) },
+  };
+}
+
+async function* readRows({ parts, sources }: OpenedParts, part: string): AsyncGenerator<SheetRow> {
+  const merged = new MergedCells(await findMerges(await parts.stream(part)));
+  const reader = new SheetReader(sources);
+  const xml = new OfficeXml(reader, boundsOfParts);
+  for await (const piece of await parts.stream(part)) {
+    xml.write(piece);
+    for (const row of reader.take()) yield merged.fill(row);
+  }
+  xml.end();
+  for (const row of reader.take()) yield merged.fill(row);
+}
+
+/**
+ * Opens a workbook: its texts and formats are read at once, the rows of a sheet as they come.
+ * @throws UnreadableSpreadsheet
+ */
+export async function openWorkbook(handle: FileHandle): Promise<Workbook> {
+  try {
+    const opened = await openParts(handle);
+    return {
+      sheets: opened.sheets.map(({ name }) => name),
+      async *readRows(sheet) {
+        const { part } = opened.sheets.find(({ name }) => name === sheet) ?? refuse('unknownSheet');
+        try {
+          yield* readRows(opened, part);
+        } catch (error) {
+          throw toUnreadable(error);
+        }
+      },
+    };
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}

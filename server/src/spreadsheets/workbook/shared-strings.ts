@@ -1,0 +1,69 @@
+import { cleanText } from '../cells.ts';
+import { most } from '../limits.ts';
+import { refuse } from '../unreadable.ts';
+import type { WorkbookParts } from './parts.ts';
+
+/** Tables of the size that is allowed need less. */
+const mostTexts = { count: 2_000_000, characters: 60_000_000 };
+
+const escaped = /_x([0-9A-F]{4})_/gi;
+
+/** A text as the format has it, in which a sign may be written as _x000D_. */
+export const unescapeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(escaped, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : text;
+
+/**
+ * Joins the runs of a text, each of which may have a look of its own, without the readings that stand above signs in
+ * Japanese.
+ */
+export class TextCollector {
+  #text = '';
+  #open = false;
+  #inReading = false;
+
+  start(): void {
+    this.#text = '';
+  }
+
+  onOpen(name: string): void {
+    if (name === 'rPh') this.#inReading = true;
+    else if (name === 't') this.#open = !this.#inReading;
+  }
+
+  onText(text: string): void {
+    if (!this.#open) return;
+    this.#text += text;
+    if (this.#text.length > most.characters) refuse('damaged');
+  }
+
+  onClose(name: string): void {
+    if (name === 'rPh') this.#inReading = false;
+    else if (name === 't') this.#open = false;
+  }
+
+  take(): string {
+    return unescapeText(this.#text);
+  }
+}
+
+/** The texts that cells of a workbook name by their place. They are the one thing of it that is in memory. */
+export async function readSharedStrings(parts: WorkbookParts, part: string): Promise<string[]> {
+  const texts: string[] = [];
+  const collector = new TextCollector();
+  let characters = 0;
+  await parts.read(part, {
+    onOpen: (name) => (name === 'si' ? collector.start() : collector.onOpen(name)),
+    onText: (text) => collector.onText(text),
+    onClose: (name) => {
+      collector.onClose(name);
+      if (name !== 'si') return;
+      const text = cleanText(collector.take());
+      characters += text.length;
+      texts.push(text);
+      if (characters > mostTexts.characters || texts.length > mostTexts.count) refuse('tooLarge');
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,126 @@
+import type { XmlHandlers } from '../../file-content/office-xml.ts';
+import { emptyCell, textCell, trimRow, type Cell, type SheetRow } from '../cells.ts';
+import { most } from '../limits.ts';
+import { refuse } from '../unreadable.ts';
+import { columnOf } from './cell-names.ts';
+import type { NumberFormats } from './number-format.ts';
+import { TextCollector, unescapeText } from './shared-strings.ts';
+
+/** What the cells of a workbook refer to. */
+export interface CellSources {
+  sharedStrings: readonly string[];
+  formats: NumberFormats;
+  /** The number format of each style. */
+  styles: readonly number[];
+}
+
+/** A cell as it is stored. */
+interface StoredCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}/;
+
+function toCell({ type, style, value }: StoredCell, inline: string, sources: CellSources): Cell {
+  switch (type) {
+    case 's': {
+      const text = sources.sharedStrings[Number(value)] ?? '';
+      return text === '' ? emptyCell : { text, type: 'text' };
+    }
+    case 'inlineStr':
+      return textCell(inline);
+    case 'str':
+      return textCell(unescapeText(value));
+    case 'b':
+      return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', type: 'boolean' };
+    // #N/A, #REF! and the like say that there is no value.
+    case 'e':
+      return emptyCell;
+    case 'd': {
+      const [day] = isoDay.exec(value.trim()) ?? [];
+      return day === undefined ? textCell(value) : { text: day, type: 'date', day };
+    }
+    default:
+      return sources.formats.toCell(value, sources.styles[style] ?? 0);
+  }
+}
+
+/** Makes rows of the elements of a sheet. Whoever feeds it takes the rows that are complete. */
+export class SheetReader implements XmlHandlers {
+  readonly #sources: CellSources;
+  #complete: SheetRow[] = [];
+  #row = 0;
+  #cells: Cell[] = [];
+  #cell: StoredCell | undefined;
+  #column = 0;
+  #inValue = false;
+  readonly #inline = new TextCollector();
+
+  constructor(sources: CellSources) {
+    this.#sources = sources;
+  }
+
+  take(): SheetRow[] {
+    const rows = this.#complete;
+    this.#complete = [];
+    return rows;
+  }
+
+  onOpen = (name: string, attributes: Record<string, string>): void => {
+    if (name === 'row') this.#startRow(attributes);
+    else if (name === 'c') this.#startCell(attributes);
+    else if (!this.#cell) return;
+    else if (name === 'v') this.#inValue = true;
+    else this.#inline.onOpen(name);
+  };
+
+  onText = (text: string): void => {
+    if (!this.#cell) return;
+    if (this.#inValue) {
+      this.#cell.value += text;
+      if (this.#cell.value.length > most.characters) refuse('damaged');
+    } else this.#inline.onText(text);
+  };
+
+  onClose = (name: string): void => {
+    if (name === 'row') this.#endRow();
+    else if (name === 'c') this.#endCell();
+    else if (name === 'v') this.#inValue = false;
+    else this.#inline.onClose(name);
+  };
+
+  #startRow({ r }: Record<string, string>): void {
+    const row = r === undefined ? this.#row + 1 : Number(r);
+    if (!Number.isInteger(row) || row <= this.#row) refuse('damaged');
+    this.#row = row;
+    this.#cells = [];
+    this.#column = 0;
+  }
+
+  #startCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    const column = r === undefined ? this.#column + 1 : columnOf(/^[A-Z]{1,3}/i.exec(r)?.[0] ?? '');
+    if (column <= this.#column) refuse('damaged');
+    this.#column = column;
+    this.#cell = { column, type: t, style: Number(s), value: '' };
+    this.#inline.start();
+  }
+
+  #endCell(): void {
+    if (!this.#cell) return;
+    const cell = toCell(this.#cell, this.#inline.take(), this.#sources);
+    const { column } = this.#cell;
+    this.#cell = undefined;
+    if (cell.type === 'empty') return;
+    if (column > most.columns) refuse('tooManyColumns');
+    while (this.#cells.length < column - 1) this.#cells.push(emptyCell);
+    this.#cells.push(cell);
+  }
+
+  #endRow(): void {
+    const cells = trimRow(this.#cells);
+    if (cells.length > 0) this.#complete.push({ row: this.#row, cells });
+  }
+}
