@@ -1,20 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createLexboard } from '../../server/src/cli/lexboard.ts';
 import { listLinkedFiles, listNamedCommands, listNamedScripts, readDocuments } from './read-documents.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
-const lexboard = path.join(repository, 'server', 'bin', 'lexboard.mjs');
+const lexboard = createLexboard();
 
-/** A command that exists answers `--help` with its own usage; any other gets that of the command above it. */
+const findCommand = ({ commands }, word) => commands.find((command) => command.name() === word);
+
+/** Whether there is a command, or one below it where it has some. */
 function isCommand(words) {
-  const { stdout } = spawnSync(process.execPath, [lexboard, ...words.split(' '), '--help'], {
-    encoding: 'utf8',
-  });
-  const [usage = ''] = stdout.split('\n');
-  const [first] = words.split(' ');
-  return usage.startsWith(`Usage: lexboard ${usage.includes('[command]') ? words : first}`);
+  const [first, second] = words.split(' ');
+  const command = findCommand(lexboard, first);
+  if (!command || !second || command.commands.length === 0) return command !== undefined;
+  return findCommand(command, second) !== undefined;
 }
 
 describe.each(readDocuments())('$name', (document) => {

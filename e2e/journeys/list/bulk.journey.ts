@@ -61,53 +61,56 @@ test('many laws are published, what is refused is told with its reason, and all 
   await expect(rows()).toHaveText([/Weirs/, /Piers/, /Ports/]);
 });
 
-test('the category of many laws is changed, they are locked, unlocked and repealed, each where it is allowed', async ({
-  as,
-  callAs,
-}) => {
-  const word = uniqueWord();
-  const call = await callAs('editor');
-  await addLaw(call, { Law: `Docks ${word}`, status: 'Draft' });
-  const published = await addLaw(call, { Law: `Quays ${word}` });
-  const [editing, page] = [await as('editor'), await as('admin')];
-  await openLawsWith(editing, word);
-  const { rows } = lawList(editing);
-  // When an editor changes the category of both
-  const change = await chooseForPage(editing, 'Category', 'Change the category of 2 laws');
-  await change.getByRole('combobox', { name: 'Category' }).selectOption('Taxation');
-  await start(change);
-  // Then that of the published one stays
-  await expect(change.getByRole('row', { name: published.code })).toContainText(
-    'Category cannot be changed once published.',
-  );
-  await closeReport(editing, change, '1 changed, 1 failed.', 1);
-  await expect(rows('Taxation')).toHaveText([/Docks/]);
-  await expect(rows('Transport and Logistics')).toHaveText([/Quays/]);
-  // And an editor is offered no lock
-  await expect(selected(editing).getByRole('button', { name: 'Delete' })).toBeVisible();
-  await expect(selected(editing).getByRole('button', { name: /lock$/i })).toHaveCount(0);
-  // When an administrator locks both
-  await openLawsWith(page, word);
-  const locks = lawList(page).rows().getByRole('img', { name: 'Locked' });
-  const lock = await chooseForPage(page, 'Lock', 'Lock 2 laws');
-  await start(lock);
-  await closeReport(page, lock, '2 locked.');
-  await expect(locks).toHaveCount(2);
-  // Then the editor, whose list is as it was, repeals neither
-  const refused = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
-  await start(refused);
-  await expect(refused.getByRole('row', { name: 'This law is locked by an administrator.' })).toHaveCount(2);
-  await closeReport(editing, refused, '0 repealed, 2 failed.', 2);
-  // When the administrator unlocks them, the editor repeals both
-  const unlock = await chooseForPage(page, 'Unlock', 'Unlock 2 laws');
-  await start(unlock);
-  await closeReport(page, unlock, '2 unlocked.');
-  await expect(locks).toHaveCount(0);
-  const repeal = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
-  await start(repeal);
-  await closeReport(editing, repeal, '2 repealed.');
-  await expect(rows('Repealed')).toHaveCount(2);
-});
+test(
+  'the category of many laws is changed, they are locked, unlocked and repealed, each where it is allowed',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
+    const word = uniqueWord();
+    const call = await callAs('editor');
+    await addLaw(call, { Law: `Docks ${word}`, status: 'Draft' });
+    const published = await addLaw(call, { Law: `Quays ${word}` });
+    const [editing, page] = [await as('editor'), await as('admin')];
+    await openLawsWith(editing, word);
+    const { rows } = lawList(editing);
+    // When an editor changes the category of both
+    const change = await chooseForPage(editing, 'Category', 'Change the category of 2 laws');
+    await change.getByRole('combobox', { name: 'Category' }).selectOption('Taxation');
+    await start(change);
+    // Then that of the published one stays
+    await expect(change.getByRole('row', { name: published.code })).toContainText(
+      'Category cannot be changed once published.',
+    );
+    await closeReport(editing, change, '1 changed, 1 failed.', 1);
+    await expect(rows('Taxation')).toHaveText([/Docks/]);
+    await expect(rows('Transport and Logistics')).toHaveText([/Quays/]);
+    // And an editor is offered no lock
+    await expect(selected(editing).getByRole('button', { name: 'Delete' })).toBeVisible();
+    await expect(selected(editing).getByRole('button', { name: /lock$/i })).toHaveCount(0);
+    // When an administrator locks both
+    await openLawsWith(page, word);
+    const locks = lawList(page).rows().getByRole('img', { name: 'Locked' });
+    const lock = await chooseForPage(page, 'Lock', 'Lock 2 laws');
+    await start(lock);
+    await closeReport(page, lock, '2 locked.');
+    await expect(locks).toHaveCount(2);
+    // Then the editor, whose list is as it was, repeals neither
+    const refused = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
+    await start(refused);
+    await expect(refused.getByRole('row', { name: 'This law is locked by an administrator.' })).toHaveCount(
+      2,
+    );
+    await closeReport(editing, refused, '0 repealed, 2 failed.', 2);
+    // When the administrator unlocks them, the editor repeals both
+    const unlock = await chooseForPage(page, 'Unlock', 'Unlock 2 laws');
+    await start(unlock);
+    await closeReport(page, unlock, '2 unlocked.');
+    await expect(locks).toHaveCount(0);
+    const repeal = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
+    await start(repeal);
+    await closeReport(editing, repeal, '2 repealed.');
+    await expect(rows('Repealed')).toHaveCount(2);
+  },
+);
 
 test(
   'a run that goes on is closed with no tab, covered by no search, and left only after asking',

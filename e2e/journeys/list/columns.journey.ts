@@ -15,46 +15,47 @@ async function openTasks(page: Page) {
   return { table, headers: table.getByRole('columnheader') };
 }
 
-test('columns are chosen, moved, widened and sorted by, and are so in another browser of the same person alone', async ({
-  as,
-  callAs,
-}) => {
-  await resetColumns(await callAs('arranger'), 'othercomp');
-  const page = await as('arranger');
-  const { table, headers } = await openTasks(page);
-  const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
-  await expect(header('Due Date')).toHaveCount(0);
-  const before = await headers.allInnerTexts();
-  // When columns are shown, hidden, moved by the keyboard and widened
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  const chooser = chooserOn(page);
-  for (const name of ['Due Date', 'Updated', 'Updated by'])
-    await chooser.getByRole('checkbox', { name, exact: true }).check();
-  for (const name of ['Periodicity', 'Code Name', 'Law Code Name', 'Task Type'])
-    await chooser.getByRole('checkbox', { name, exact: true }).press('Space');
-  const up = chooser.getByRole('button', { name: 'Move Sensitivity up' });
-  // Over the hidden Task Type and Code Name and over Status
-  for (let step = 0; step < 3; step += 1) await up.press('Enter');
-  await expect(up).toBeFocused();
-  await chooser.getByRole('spinbutton', { name: 'Width of Task Name' }).fill('480');
-  const sent = page.waitForResponse('**/api/columns/save');
-  await chooser.getByRole('button', { name: 'Done' }).click();
-  await sent;
-  // Then the list has them, sorted by a new one
-  await expect(header('Updated by')).toBeVisible();
-  await expect(header('Periodicity')).toHaveCount(0);
-  await expect(table.getByRole('time').first()).toHaveText(/^\d{1,2} \w+ \d{4}$/);
-  const after = await headers.allInnerTexts();
-  expect(after.indexOf('Sensitivity')).toBeLessThan(after.indexOf('Status'));
-  await header('Due Date').getByRole('button').click();
-  await expect(header('Due Date')).toHaveAttribute('aria-sort', 'ascending');
-  // And so has another browser, which nobody else's is
-  const other = await openTasks(await as('arranger'));
-  await expect(other.headers).toHaveText(after);
-  const widened = other.table.getByRole('columnheader', { name: 'Task Name', exact: true });
-  expect((await boxOf(widened)).width).toBeGreaterThanOrEqual(480);
-  await expect((await openTasks(await as('viewer'))).headers).toHaveText(before);
-});
+test(
+  'columns are chosen, moved, widened and sorted by, and are so in another browser of the same person alone',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
+    await resetColumns(await callAs('arranger'), 'othercomp');
+    const page = await as('arranger');
+    const { table, headers } = await openTasks(page);
+    const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
+    await expect(header('Due Date')).toHaveCount(0);
+    const before = await headers.allInnerTexts();
+    // When columns are shown, hidden, moved by the keyboard and widened
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const chooser = chooserOn(page);
+    for (const name of ['Due Date', 'Updated', 'Updated by'])
+      await chooser.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['Periodicity', 'Code Name', 'Law Code Name', 'Task Type'])
+      await chooser.getByRole('checkbox', { name, exact: true }).press('Space');
+    const up = chooser.getByRole('button', { name: 'Move Sensitivity up' });
+    // Over the hidden Task Type and Code Name and over Status
+    for (let step = 0; step < 3; step += 1) await up.press('Enter');
+    await expect(up).toBeFocused();
+    await chooser.getByRole('spinbutton', { name: 'Width of Task Name' }).fill('480');
+    const sent = page.waitForResponse('**/api/columns/save');
+    await chooser.getByRole('button', { name: 'Done' }).click();
+    await sent;
+    // Then the list has them, sorted by a new one
+    await expect(header('Updated by')).toBeVisible();
+    await expect(header('Periodicity')).toHaveCount(0);
+    await expect(table.getByRole('time').first()).toHaveText(/^\d{1,2} \w+ \d{4}$/);
+    const after = await headers.allInnerTexts();
+    expect(after.indexOf('Sensitivity')).toBeLessThan(after.indexOf('Status'));
+    await header('Due Date').getByRole('button').click();
+    await expect(header('Due Date')).toHaveAttribute('aria-sort', 'ascending');
+    // And so has another browser, which nobody else's is
+    const other = await openTasks(await as('arranger'));
+    await expect(other.headers).toHaveText(after);
+    const widened = other.table.getByRole('columnheader', { name: 'Task Name', exact: true });
+    expect((await boxOf(widened)).width).toBeGreaterThanOrEqual(480);
+    await expect((await openTasks(await as('viewer'))).headers).toHaveText(before);
+  },
+);
 
 /** Drags the edge of a header to the right. */
 async function dragEdge(page: Page, header: Locator, by: number): Promise<void> {

@@ -67,37 +67,39 @@ test('active, repealed and undecided laws say so, are counted by status, and off
   for (const name of ['Update', 'Publish'] as const) await expect(button(name)).toBeEnabled();
 });
 
-test('returns have the status of their law, and are only read once it is repealed', async ({
-  as,
-  callAs,
-}) => {
-  // Given a record below an active law
-  const call = await callAs('editor');
-  const law = await addLaw(call);
-  const { code, name } = await addBelow(call, 'return', { law: law.id, status: 'Published' });
-  const page = await as('editor');
-  await page.setViewportSize(wideScreen);
-  await page.goto(`/workspace?tab=returns&status=all&law=${law.id}`);
-  const lawStatus = recordRows(page, returnWalk.list).getByRole('cell').nth(-2);
-  const action = (word: string) => page.getByRole('tabpanel').getByLabel(`${word} ${code}`, { exact: true });
-  await expect(lawStatus).toHaveText('Active');
-  for (const word of ['View', 'Edit', 'Duplicate', 'Delete']) await expect(action(word)).toBeEnabled();
-  // When the law is repealed
-  await changeLaw(call, law, { Active: 'Repealed' });
-  await page.reload();
-  // Then the record says so, and is neither changed, deleted nor duplicated
-  await expect(lawStatus).toHaveText('Repealed');
-  await expect(action('Edit')).toBeDisabled();
-  for (const word of ['Duplicate', 'Delete']) await expect(action(word)).toHaveCount(0);
-  await action('View').click();
-  await expect(recordDialog(page, returnWalk).dialog).toContainText(name);
-  await page.keyboard.press('Escape');
-  await expect(recordDialog(page, returnWalk).dialog).toBeHidden();
-  // And the search of everything has no Edit for it
-  const { box, dialog } = search(page);
-  await page.keyboard.press('ControlOrMeta+k');
-  await box.fill(code);
-  await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('Repealed');
-  await expect(dialog.getByRole('button', { name: `View ${code}` })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
-});
+test(
+  'returns have the status of their law, and are only read once it is repealed',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
+    // Given a record below an active law
+    const call = await callAs('editor');
+    const law = await addLaw(call);
+    const { code, name } = await addBelow(call, 'return', { law: law.id, status: 'Published' });
+    const page = await as('editor');
+    await page.setViewportSize(wideScreen);
+    await page.goto(`/workspace?tab=returns&status=all&law=${law.id}`);
+    const lawStatus = recordRows(page, returnWalk.list).getByRole('cell').nth(-2);
+    const action = (word: string) =>
+      page.getByRole('tabpanel').getByLabel(`${word} ${code}`, { exact: true });
+    await expect(lawStatus).toHaveText('Active');
+    for (const word of ['View', 'Edit', 'Duplicate', 'Delete']) await expect(action(word)).toBeEnabled();
+    // When the law is repealed
+    await changeLaw(call, law, { Active: 'Repealed' });
+    await page.reload();
+    // Then the record says so, and is neither changed, deleted nor duplicated
+    await expect(lawStatus).toHaveText('Repealed');
+    await expect(action('Edit')).toBeDisabled();
+    for (const word of ['Duplicate', 'Delete']) await expect(action(word)).toHaveCount(0);
+    await action('View').click();
+    await expect(recordDialog(page, returnWalk).dialog).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(recordDialog(page, returnWalk).dialog).toBeHidden();
+    // And the search of everything has no Edit for it
+    const { box, dialog } = search(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    await box.fill(code);
+    await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('Repealed');
+    await expect(dialog.getByRole('button', { name: `View ${code}` })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
+  },
+);

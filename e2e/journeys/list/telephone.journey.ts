@@ -115,48 +115,49 @@ async function useRowMenu(page: Page, code: string): Promise<void> {
   expect(await listCovered(noticeWithUndo(page))).toEqual([]);
 }
 
-test('on a telephone a list is filtered, sorted, shown as cards, and a row is read, edited and deleted by its menu', async ({
-  as,
-  callAs,
-}) => {
-  const word = uniqueWord();
-  const call = await callAs('editor');
-  await addLaw(call, { Law: `Beta ${word}` });
-  const { code } = await addLaw(call, { Law: `Alpha ${word}` });
-  await addLaw(call, { Law: `Gamma ${word}`, Central: 'State', state: [17] });
-  const page = await as('editor');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openLawsWith(page, word);
-  const { rows, cards, layout, status } = lawList(page);
-  const { sort, more } = controls(page);
-  await expect(rows()).toHaveText([/Gamma/, /Alpha/, /Beta/]);
-  // When it is sorted
-  await sort.selectOption('Name, ascending');
-  await expect(rows()).toHaveText([/Alpha/, /Beta/, /Gamma/]);
-  await useRowMenu(page, code);
-  // When the filters are opened over it
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await filterSection(page, 'States').fold.click();
-  await filterSection(page, 'States').option('Kerala').check();
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(rows()).toHaveText([/Gamma/]);
-  await page.getByRole('button', { name: 'State: Kerala' }).click();
-  // When the rest of the controls is asked for
-  await expect(layout('Grid')).toBeHidden();
-  await more.click();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  // Then cards have the same order, and another by the same control
-  await layout('Grid').click();
-  await expect(cards).toHaveText([/Beta/, /Gamma/]);
-  await sort.selectOption('Name, descending');
-  await expect(cards).toHaveText([/Gamma/, /Beta/]);
-  // And a status that is chosen is said while its buttons are not there
-  await status('Published').click();
-  await more.click();
-  await page.getByRole('button', { name: 'Status: Published' }).click();
-  await expect(page).toHaveURL(/status=all/);
-});
+test(
+  'on a telephone a list is filtered, sorted, shown as cards, and a row is read, edited and deleted by its menu',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
+    const word = uniqueWord();
+    const call = await callAs('editor');
+    await addLaw(call, { Law: `Beta ${word}` });
+    const { code } = await addLaw(call, { Law: `Alpha ${word}` });
+    await addLaw(call, { Law: `Gamma ${word}`, Central: 'State', state: [17] });
+    const page = await as('editor');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openLawsWith(page, word);
+    const { rows, cards, layout, status } = lawList(page);
+    const { sort, more } = controls(page);
+    await expect(rows()).toHaveText([/Gamma/, /Alpha/, /Beta/]);
+    // When it is sorted
+    await sort.selectOption('Name, ascending');
+    await expect(rows()).toHaveText([/Alpha/, /Beta/, /Gamma/]);
+    await useRowMenu(page, code);
+    // When the filters are opened over it
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await filterSection(page, 'States').fold.click();
+    await filterSection(page, 'States').option('Kerala').check();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(rows()).toHaveText([/Gamma/]);
+    await page.getByRole('button', { name: 'State: Kerala' }).click();
+    // When the rest of the controls is asked for
+    await expect(layout('Grid')).toBeHidden();
+    await more.click();
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    // Then cards have the same order, and another by the same control
+    await layout('Grid').click();
+    await expect(cards).toHaveText([/Beta/, /Gamma/]);
+    await sort.selectOption('Name, descending');
+    await expect(cards).toHaveText([/Gamma/, /Beta/]);
+    // And a status that is chosen is said while its buttons are not there
+    await status('Published').click();
+    await more.click();
+    await page.getByRole('button', { name: 'Status: Published' }).click();
+    await expect(page).toHaveURL(/status=all/);
+  },
+);

@@ -38,46 +38,47 @@ test('a law is read as it was, from moment to moment, which only an editor can r
   await expect(page).toHaveURL(list);
 });
 
-test('two moments are compared, a colleague sees the same by the link, and an old version is restored, also when somebody saved meanwhile', async ({
-  as,
-  callAs,
-}) => {
-  const law = await addLawWithRules(await callAs('editor'), rules);
-  const page = await as('editor');
-  await openLawDialog(page, law, 'timeline');
-  const { comparisons, comparison, row, button, dialog, views, bar, restore, entries } = lawDialog(page);
-  // When the newest change is compared with what was before
-  await comparisons.first().click();
-  await expect(comparison.getByRole('columnheader').last()).toContainText('version 3 (now)');
-  await expect(row('Rules').locator('ins')).toHaveText(['All', 'ships', ' of light']);
-  // And then with the beginning: what is the same is left out
-  await dialog.getByRole('combobox', { name: 'Compare' }).selectOption(`${law.id}.1`);
-  await expect(comparison.getByRole('rowheader')).toHaveText([/^Rules/]);
-  // Then a colleague who gets the address sees just that
-  const colleague = await as('viewer');
-  await colleague.goto(page.url());
-  const theirs = lawDialog(colleague);
-  await expect(theirs.comparison.getByRole('rowheader')).toHaveText([/^Rules/]);
-  await expect(theirs.row('Rules').locator('del')).toHaveText(['Ships']);
-  await button('Back to now').click();
-  await expect(comparison).toBeHidden();
-  // When the first version is to be restored, what would change is asked about first
-  await views.last().click();
-  await expect(bar).toContainText('version 1 of 3');
-  await restore.click();
-  const question = page.getByRole('alertdialog', { name: 'Restore this version' });
-  await expect(question.getByRole('listitem')).toHaveText([/^Rules: from All ships/]);
-  // And somebody else saves before it is
-  await changeLaw(await callAs('admin'), law, { Rules: 'No ship pays' });
-  const ok = question.getByRole('button', { name: 'Restore', exact: true });
-  await ok.click();
-  // Then nothing is lost: who changed it is said, and what would change now is shown
-  await expect(question.getByRole('alert')).toContainText('changed meanwhile by admin');
-  await expect(question.getByRole('listitem')).toContainText('from No ship pays');
-  await ok.click();
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  // And it is a change like any other
-  await expect(bar).toBeHidden();
-  await expect(row('Rules')).toHaveText(/Ships pay$/);
-  await expect(entries.nth(1)).toContainText(/Updated.*editor/s);
-});
+test(
+  'two moments are compared, a colleague sees the same by the link, and an old version is restored, also when somebody saved meanwhile',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
+    const law = await addLawWithRules(await callAs('editor'), rules);
+    const page = await as('editor');
+    await openLawDialog(page, law, 'timeline');
+    const { comparisons, comparison, row, button, dialog, views, bar, restore, entries } = lawDialog(page);
+    // When the newest change is compared with what was before
+    await comparisons.first().click();
+    await expect(comparison.getByRole('columnheader').last()).toContainText('version 3 (now)');
+    await expect(row('Rules').locator('ins')).toHaveText(['All', 'ships', ' of light']);
+    // And then with the beginning: what is the same is left out
+    await dialog.getByRole('combobox', { name: 'Compare' }).selectOption(`${law.id}.1`);
+    await expect(comparison.getByRole('rowheader')).toHaveText([/^Rules/]);
+    // Then a colleague who gets the address sees just that
+    const colleague = await as('viewer');
+    await colleague.goto(page.url());
+    const theirs = lawDialog(colleague);
+    await expect(theirs.comparison.getByRole('rowheader')).toHaveText([/^Rules/]);
+    await expect(theirs.row('Rules').locator('del')).toHaveText(['Ships']);
+    await button('Back to now').click();
+    await expect(comparison).toBeHidden();
+    // When the first version is to be restored, what would change is asked about first
+    await views.last().click();
+    await expect(bar).toContainText('version 1 of 3');
+    await restore.click();
+    const question = page.getByRole('alertdialog', { name: 'Restore this version' });
+    await expect(question.getByRole('listitem')).toHaveText([/^Rules: from All ships/]);
+    // And somebody else saves before it is
+    await changeLaw(await callAs('admin'), law, { Rules: 'No ship pays' });
+    const ok = question.getByRole('button', { name: 'Restore', exact: true });
+    await ok.click();
+    // Then nothing is lost: who changed it is said, and what would change now is shown
+    await expect(question.getByRole('alert')).toContainText('changed meanwhile by admin');
+    await expect(question.getByRole('listitem')).toContainText('from No ship pays');
+    await ok.click();
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    // And it is a change like any other
+    await expect(bar).toBeHidden();
+    await expect(row('Rules')).toHaveText(/Ships pay$/);
+    await expect(entries.nth(1)).toContainText(/Updated.*editor/s);
+  },
+);

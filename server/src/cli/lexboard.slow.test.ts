@@ -22,21 +22,6 @@ describe('the administration command', () => {
   const reply = (words: string, environment?: Record<string, string>): unknown =>
     JSON.parse(lexboard(`${words} --json`, environment).stdout);
 
-  it.each([
-    'start',
-    'migrate',
-    'seed',
-    'user add',
-    'organisation quota',
-    'verify-audit',
-    'release publish',
-    'release status',
-  ])('explains %s', (command) => {
-    const { status, stdout } = lexboard(`${command} --help`);
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Usage: lexboard ${command}`);
-  });
-
   it('starts no platform for releases', () => {
     const nowhere = path.join(dataDir, 'nowhere');
     expect(lexboard('release status', { DATA_DIR: nowhere })).toMatchObject({

@@ -8,8 +8,8 @@ import { releaseCommand } from './release.ts';
 import { remoteCommand } from './remote/remote.ts';
 import { userCommand } from './user.ts';
 
-/** The administration command (decisions §1). */
-function lexboard(): Command {
+/** The administration command (decisions §1), with all that it knows. */
+export function createLexboard(): Command {
   const program = new Command('lexboard')
     .description('Lexboard: legal obligations in order')
     .showHelpAfterError();
@@ -33,7 +33,7 @@ function lexboard(): Command {
 /** Runs one command; what goes wrong is said in one line, with a non-zero exit code. */
 export async function runCommand(words: readonly string[]): Promise<void> {
   try {
-    await lexboard().parseAsync(words, { from: 'user' });
+    await createLexboard().parseAsync(words, { from: 'user' });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -82,7 +82,6 @@ describe('Finding a worse canary at a share of one half', () => {
     simulateReleases(200, { sessionsASide, rate, canaryRate, shares: [0.5] }).takenBack;
 
   it.each([
-    [0.01, 0.02, 8_000],
     [0.01, 0.05, 900],
     [0.01, 0.5, 80],
     [0, 1, 40],

@@ -96,6 +96,11 @@ describe('A canary that does not load', () => {
   );
 });
 
+test('A canary that fails twice as often is taken back within 8,000 sessions a side in 95 % of runs', () => {
+  const worse = { sessionsASide: 8_000, rate: 0.01, canaryRate: 0.02, shares: [0.5] };
+  expect(simulateReleases(200, worse).takenBack).toBeGreaterThanOrEqual(0.95);
+});
+
 describe('The people of one organisation', () => {
   it('beside 2 others take back few good canaries, where 20 of them forge reports', () => {
     const release = { organisations: 2, forgers: { people: 20, blame: 'canary' as const }, rate: 0.1 };
