@@ -49,6 +49,3 @@ export function useImportDraft(id: string, kind: KindName) {
   };
   return { draft: current, change };
 }
-
-/** Forgets what was chosen for an import that has begun. */
-export const forgetDraft = (id: string): void => sessionStorage.removeItem(storageKey(id));

@@ -9,7 +9,7 @@ export const importEndings = ['xlsx', 'csv', 'tsv'] as const;
 const most = formatSize(importLimits.bytes);
 
 /** Why a file cannot be imported, before any of it is sent. */
-export function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!importEndings.some((known) => known === ending)) {
     return `${name} is no workbook (.xlsx) and no text file (.csv, .tsv). Save it as one of these, and choose that file.`;
