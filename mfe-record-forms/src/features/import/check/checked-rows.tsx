@@ -15,9 +15,11 @@ function Value({ of }: { of: CheckedValue | undefined }) {
   if (before === undefined) return <Box lineClamp={3}>{value}</Box>;
   return (
     <Box lineClamp={4}>
-      <Box as="del" color="fg.muted">
-        {before || '--'}
-      </Box>{' '}
+      {before && (
+        <Box as="del" color="fg.muted">
+          {before}
+        </Box>
+      )}{' '}
       <Box as="ins" textDecoration="none" fontWeight="medium">
         {value || '--'}
       </Box>

@@ -13,8 +13,8 @@ export function UnmappedFields({ kind, mapping }: UnmappedFieldsProps) {
   const { save, publish } = findUnmapped(kind, mappedFields(mapping));
   if (save.length + publish.length === 0) return null;
   return (
-    <Flex role="status" gap="2" p="3" bg="warning.subtle" borderRadius="md">
-      <Box color="warning" flexShrink={0}>
+    <Flex role="status" gap="2" p="3" bg={save.length > 0 ? 'warning.subtle' : 'bg.subtle'} borderRadius="md">
+      <Box color={save.length > 0 ? 'warning' : 'fg.muted'} flexShrink={0}>
         <InfoIcon />
       </Box>
       <Box minW="0">

@@ -4,9 +4,9 @@ import { formatSize } from '@lexboard/shared-lib/domain';
 import { FileRow, FileRows, UploadProgress, useDroppedFiles } from '@lexboard/shared-lib/files';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Button, Flex, formatCount, ImportIcon, Stack } from '@lexboard/shared-lib/ui';
-import { importEndings, useUpload, type Sending } from './use-upload.ts';
+import { importEndings, mostMegabytes, useUpload, type Sending } from './use-upload.ts';
 
-const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${formatSize(importLimits.bytes)} and ${formatCount(importLimits.rows)} rows.`;
+const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${mostMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
 
 interface PickFileProps {
   describedBy: string;
@@ -98,10 +98,21 @@ export function DropFile({ again, onUploaded }: DropFileProps) {
       <Box id={`${id}-help`} color="fg.muted" fontSize="sm">
         {help}
       </Box>
-      <Flex id={`${id}-fault`} role="alert" gap="1" color="danger" fontSize="sm" overflowWrap="anywhere">
-        {fault && <AlertIcon size={16} />}
-        {fault}
-      </Flex>
+      <Box
+        id={`${id}-fault`}
+        role="alert"
+        color="danger"
+        fontSize="sm"
+        overflowWrap="anywhere"
+        _empty={{ mt: '-2' }}
+      >
+        {fault && (
+          <Flex gap="1">
+            <AlertIcon size={16} />
+            {fault}
+          </Flex>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -82,7 +82,7 @@ export function FoundFile({ found, onPlace }: FoundProps) {
         {rowsOf(rows)} and {formatCount(columns.length)} {columns.length === 1 ? 'column' : 'columns'} were
         found below row {formatCount(headerRow)}.
       </Text>
-      <Grid templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))" gap="4" mb="5">
+      <Grid templateColumns={{ base: '1fr', sm: 'repeat(auto-fill, minmax(13rem, 18rem))' }} gap="4" mb="5">
         {format === 'xlsx' ? (
           <ChoiceSelect
             label="Sheet"

@@ -6,7 +6,8 @@ import { formatSize } from '@lexboard/shared-lib/domain';
 /** What records can be brought in from. */
 export const importEndings = ['xlsx', 'csv', 'tsv'] as const;
 
-const most = formatSize(importLimits.bytes);
+/** The largest file. */
+export const mostMegabytes = importLimits.bytes / 1024 / 1024;
 
 /** Why a file cannot be imported, before any of it is sent. */
 function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
@@ -16,7 +17,7 @@ function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | un
   }
   if (size === 0) return `${name} is empty.`;
   if (size <= importLimits.bytes) return undefined;
-  return `${name} has ${formatSize(size)}; files of up to ${most} can be imported. Split it into several files.`;
+  return `${name} has ${formatSize(size)}; files of up to ${mostMegabytes} MB can be imported. Split it into several files.`;
 }
 
 /** A file on its way. */

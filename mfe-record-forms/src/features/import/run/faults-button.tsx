@@ -5,11 +5,7 @@ import { DownloadButton } from '../download-button.tsx';
 
 /** The rows that cannot be taken, as a file to correct and import again. */
 export const FaultsButton = ({ id, children }: { id: string; children: ReactNode }) => (
-  <DownloadButton
-    size="sm"
-    load={() => requestFile(importFaults, { body: { id } })}
-    name="Rows with faults.xlsx"
-  >
+  <DownloadButton load={() => requestFile(importFaults, { body: { id } })} name="Rows with faults.xlsx">
     {children}
   </DownloadButton>
 );

@@ -109,7 +109,7 @@ export function ReportRows({ kind, progress, address, change }: ReportRowsProps)
   );
   return (
     <>
-      <Box mb="3" overflowX="auto">
+      <Box overflowX="auto" css={{ '& button': { whiteSpace: 'nowrap' } }}>
         <SegmentedControl
           label="Rows"
           options={listChoices(progress)}
