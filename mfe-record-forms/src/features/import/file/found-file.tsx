@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../choice-select.tsx';
 import type { ImportPlace } from '../import-draft.ts';
 
 /** How many bytes files of ours were seen in; what was found stands first where it is another. */
-const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1252'];
+const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'];
 
 const separators = [
   { value: ',', label: 'Comma' },
