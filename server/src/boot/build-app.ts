@@ -20,6 +20,7 @@ import { declareDeletedCalls } from '../records/deleted/routes.ts';
 import { deliveryPlugin } from '../releases/delivery/page-routes.ts';
 import { declareArchiveCalls } from '../exports/archive/archive-routes.ts';
 import { declareExportCalls } from '../exports/routes.ts';
+import { declareImportFileCalls, declareImportUpload } from '../imports/file-routes.ts';
 import { exposeMetrics } from '../health/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { declareHealthCalls } from '../health/routes.ts';
@@ -139,7 +140,8 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareReleaseCalls(app, guard, parts.fronts && findShell(parts.fronts.shellDist));
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
-  await declareUploads(app, guard, attachments);
+  declareImportFileCalls(app, guard, attachments);
+  await declareUploads(app, guard, attachments, declareImportUpload);
 }
 
 /** The page with the shell, the manifest and the files of remotes. */

@@ -1,5 +1,5 @@
 import type { BulkAction, RecordPayload } from '@lexboard/shared-lib/contract';
-import { lawStatusWords, saveCodes, type RecordKind, type SaveIntent } from '@lexboard/shared-lib/domain';
+import type { RecordKind, SaveIntent } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
@@ -7,6 +7,7 @@ import { assignRecords } from '../due/people/assign-records.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
+import { toButton } from '../records/saving/save-request.ts';
 import { undoChange } from '../records/saving/undo-change.ts';
 import { updateRecord } from '../records/saving/update-record.ts';
 
@@ -18,9 +19,6 @@ export interface Acting {
   record: StoredRecord;
 }
 
-const findButton = (kind: RecordKind, intent: SaveIntent) =>
-  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
-
 /** Saves a record as its form would. @returns the version that it then has */
 async function save(
   { trx, kind, account, record }: Acting,
@@ -28,7 +26,7 @@ async function save(
   values: RecordPayload = {},
 ): Promise<number> {
   const { id, version } = record;
-  const payload = { ...values, id, version, status: findButton(kind, intent) };
+  const payload = { ...values, id, version, status: toButton(kind, intent) };
   const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
   return saved.version;
 }

@@ -22,12 +22,16 @@ interface Unsaved {
   unsavedByPerson: number;
 }
 
-/** The size of the organisation's files. A record that takes the place of another has the same bytes. */
+/**
+ * The size of the organisation's files, those too that records are imported from. A record that takes the place of another
+ * has the same bytes.
+ */
 export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>): Promise<FileUse & Unsaved> {
   const { rows } = await sql<FileUse & Unsaved>`
     select attachment_megabytes * ${MEGABYTE}::bigint as quota,
       (select coalesce(sum(size), 0)::bigint
-        from (select distinct on (content_id) size from attachment order by content_id) as contents) as used,
+        from (select distinct on (content_id) size from attachment order by content_id) as contents)
+      + (select coalesce(sum(size), 0)::bigint from import where content_id is not null) as used,
       coalesce(sum(size) filter (where ${isYoung}), 0)::bigint as unsaved,
       coalesce(sum(size) filter (where ${isYoung} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
     from organisation left join attachment on organisation_id = organisation.id and record_id is null

@@ -24,6 +24,16 @@ export interface IncomingFile {
   content: Readable;
 }
 
+/** What a file must be to be kept. */
+export interface ContentChecks {
+  /** The fault in its name, in words for its sender; undefined when it may stay. */
+  findNameFault: (name: string) => string | undefined;
+  /** The same of its content, which is in a file of this machine. */
+  findContentFault: (file: string, name: string) => Promise<string | undefined>;
+  /** Its media type, by its name. */
+  readMediaType: (name: string) => string;
+}
+
 const refuse = (message: string) => Refused.byFields([{ field: 'attachment', message }]);
 
 function mediaTypeOf(name: string): string {
@@ -31,6 +41,13 @@ function mediaTypeOf(name: string): string {
   if (!ending) throw new Error('The name of a file is checked before anything else');
   return attachmentTypes[ending];
 }
+
+/** What a file must be to be attached to a record. */
+const attachmentChecks: ContentChecks = {
+  findNameFault: findFileNameFault,
+  findContentFault,
+  readMediaType: mediaTypeOf,
+};
 
 async function* createArrivalCheck(content: Readable): AsyncGenerator<Buffer> {
   try {
@@ -94,18 +111,19 @@ export async function storeContent(
   attachments: AttachmentStore,
   organisationId: string,
   incoming: IncomingFile,
+  checks = attachmentChecks,
 ): Promise<StoredContent> {
-  const fault = findFileNameFault(incoming.name);
+  const fault = checks.findNameFault(incoming.name);
   if (fault) throw refuse(fault);
   const name = tidyName(incoming.name);
   await mkdir(attachments.incoming, { recursive: true });
   const file = path.join(attachments.incoming, randomUUID());
   try {
     const measured = await receive(incoming, file);
-    const lie = await findContentFault(file, name);
-    if (lie) throw refuse(lie);
+    const mismatch = await checks.findContentFault(file, name);
+    if (mismatch) throw refuse(mismatch);
     const contentId = randomUUID();
-    const type = mediaTypeOf(name);
+    const type = checks.readMediaType(name);
     await store(attachments, buildContentKey(organisationId, contentId), { file, type, size: measured.size });
     return { contentId, name, type, ...measured };
   } finally {

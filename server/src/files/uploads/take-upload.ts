@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AttachedFile, uploadCall } from '@lexboard/shared-lib/contract';
+import { type Access, type AttachedFile, uploadCall } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,7 +12,7 @@ import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { insertUpload, type StoredContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
-import { discardContent, storeContent } from '../store-content.ts';
+import { discardContent, storeContent, type ContentChecks } from '../store-content.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** One byte more than may be kept is enough to know that there are too many. */
@@ -39,10 +39,24 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
+/** A file on its way in, and what becomes of it. */
+export interface Taking<Result> {
+  guard: Guard;
+  access: Access;
+  attachments: AttachmentStore;
+  underWay: UploadsUnderWay;
+  request: FastifyRequest;
+  /** What it must be; what may be attached to a record when left out. */
+  checks?: ContentChecks;
+  /** @throws Refused for a sender who may not send it */
+  requireSender?: (trx: Transaction, account: Account) => Promise<void>;
+  /** Notes the file that is kept, for an organisation that has room for it. */
+  note: (trx: Transaction, account: Account, kept: StoredContent) => Promise<Result>;
+}
+
 /** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
 async function storeUpload(
-  request: FastifyRequest,
-  attachments: AttachmentStore,
+  { request, attachments, checks }: Taking<unknown>,
   { organisationId, username }: Account,
 ): Promise<StoredContent> {
   let kept: StoredContent | undefined;
@@ -50,7 +64,7 @@ async function storeUpload(
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
-        kept = await storeContent(attachments, organisationId, incoming);
+        kept = await storeContent(attachments, organisationId, incoming, checks);
       } else {
         if (part.fieldname !== 'accessusername') throw noUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
@@ -68,33 +82,29 @@ async function storeUpload(
 }
 
 /** Notes a file that is kept, one at a time in an organisation. @throws Refused 422 when there is no room for it */
-async function noteUpload(trx: Transaction, owner: FileOwner, account: Account, kept: StoredContent) {
+async function noteInTurn<Result>(
+  { note }: Taking<Result>,
+  trx: Transaction,
+  account: Account,
+  kept: StoredContent,
+): Promise<Result> {
   await lockUntilCommit(trx, `uploads ${account.organisationId}`);
   await dropOldUploads(trx, kept.size);
   const use = await readFileUse(trx, account);
   requireQuota(use, kept.size);
   requireUnsavedRoom(use, kept.size);
-  return insertUpload(trx, owner, account, kept);
-}
-
-export interface Uploading {
-  guard: Guard;
-  attachments: AttachmentStore;
-  underWay: UploadsUnderWay;
-  owner: FileOwner;
-  request: FastifyRequest;
+  return note(trx, account, kept);
 }
 
 /**
  * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
  * on its way.
  */
-async function storeAndRecord(uploading: Uploading, account: Account): Promise<AttachedFile> {
-  const { guard, attachments, owner, request } = uploading;
-  const { access } = uploadCall(owner);
-  const kept = await storeUpload(request, attachments, account);
+async function storeAndRecord<Result>(taking: Taking<Result>, account: Account): Promise<Result> {
+  const { guard, access, attachments, request } = taking;
+  const kept = await storeUpload(taking, account);
   try {
-    return await withSession(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
+    return await withSession(guard, access, request, ({ trx }) => noteInTurn(taking, trx, account, kept));
   } catch (error) {
     if (!isCommitUncertain(error))
       await discardContent(attachments, account.organisationId, kept, request.log);
@@ -126,13 +136,12 @@ async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account
   if (!owned) throw new Refused(403, 'You may attach files to what you own, and own nothing that is due.');
 }
 
-/** Takes a file in, if there is room for it and for all that is on its way. */
-export async function takeUpload(uploading: Uploading, read: () => unknown): Promise<AttachedFile> {
-  const { guard, attachments, underWay, owner, request } = uploading;
-  const { access } = uploadCall(owner);
+/** Takes a file in, if there is room for it and for all that is on its way. @throws Refused as its checks do */
+export async function takeFile<Result>(taking: Taking<Result>, read: () => unknown): Promise<Result> {
+  const { guard, access, attachments, underWay, request, requireSender } = taking;
   const { account, use } = await withSession(guard, access, request, async (admitted) => {
     read();
-    await refuseIdle(admitted.trx, admitted.account);
+    await requireSender?.(admitted.trx, admitted.account);
     return { account: admitted.account, use: await readFileUse(admitted.trx, admitted.account) };
   });
   if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');
@@ -146,8 +155,24 @@ export async function takeUpload(uploading: Uploading, read: () => unknown): Pro
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await storeAndRecord(uploading, account);
+    return await storeAndRecord(taking, account);
   } finally {
     end();
   }
 }
+
+/** Takes in a file that a record, a circular or a filing is to have. */
+export const takeUpload = (
+  owner: FileOwner,
+  place: Pick<Taking<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'>,
+  read: () => unknown,
+): Promise<AttachedFile> =>
+  takeFile(
+    {
+      ...place,
+      access: uploadCall(owner).access,
+      requireSender: refuseIdle,
+      note: (trx, account, kept) => insertUpload(trx, owner, account, kept),
+    },
+    read,
+  );

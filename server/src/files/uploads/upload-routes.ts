@@ -7,6 +7,9 @@ import {
   dueUploadShape,
   recordCalls,
   recordShapes,
+  type Call,
+  type CallShape,
+  type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { circularFiles, dueFiles, kinds, type FileOwner } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../../http/declare-call.ts';
@@ -31,11 +34,35 @@ const documentation = {
   },
 };
 
-/** The upload of each kind of records, of circulars and of evidence (decisions §4); all else that the server takes is JSON. */
+/** What takes files in. */
+export interface TakingFiles {
+  guard: Guard;
+  attachments: AttachmentStore;
+  underWay: UploadsUnderWay;
+}
+
+/** Declares a call that takes one file and nothing else. */
+export function declareUpload<S extends CallShape>(
+  app: FastifyInstance,
+  call: Call<S>,
+  shape: S,
+  answer: (request: FastifyRequest, read: () => unknown) => Promise<ReplyOf<S>>,
+): void {
+  declareCall(app, call, shape, answer, {
+    schema: documentation,
+    config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
+  });
+}
+
+/**
+ * The upload of each kind of records, of circulars and of evidence (decisions §4), and those that `declareOthers` adds; all else
+ * that the server takes is JSON.
+ */
 export async function declareUploads(
   app: FastifyInstance,
   guard: Guard,
   attachments: AttachmentStore,
+  declareOthers: (uploads: FastifyInstance, taking: TakingFiles) => void,
 ): Promise<void> {
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -47,19 +74,15 @@ export async function declareUploads(
       owner: FileOwner,
       call: typeof circularUploadCall,
       shape: ReturnType<typeof circularUploadShape>,
-    ) => {
-      const answer = async (request: FastifyRequest, read: () => unknown) =>
-        success({ file: await takeUpload({ guard, attachments, underWay, owner, request }, read) });
-      const more = {
-        schema: documentation,
-        config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
-      };
-      declareCall(uploads, call, shape, answer, more);
-    };
+    ) =>
+      declareUpload(uploads, call, shape, async (request, read) =>
+        success({ file: await takeUpload(owner, { guard, attachments, underWay, request }, read) }),
+      );
     for (const kind of kinds) {
       declare(kind, recordCalls(kind).attachment, recordShapes(kind).attachment);
     }
     declare(circularFiles, circularUploadCall, circularUploadShape());
     declare(dueFiles, dueUploadCall, dueUploadShape());
+    declareOthers(uploads, { guard, attachments, underWay });
   });
 }

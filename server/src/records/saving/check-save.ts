@@ -45,6 +45,31 @@ function refuseAny([first, ...rest]: FieldError[]): void {
   if (first) throw Refused.byFields([first, ...rest]);
 }
 
+/** A save by the rules of its kind alone: the values that it would store, and what is wrong with them. */
+export interface SettledSave extends Omit<CheckedSave, 'choices'> {
+  /** With the fields that are not shown, and what the law above says of itself. */
+  after: RecordValues;
+  errors: FieldError[];
+}
+
+/** @param central whether the law above is Central or State; null for none, and for laws */
+export function settleSave(
+  kind: RecordKind,
+  { intent, before, after: wanted }: Save,
+  central: string | null,
+): SettledSave {
+  const after = { ...wanted, [lawCentral]: central };
+  const values = clearHidden(kind, after);
+  const errors = checkRecord(kind, after, intent);
+  return { after, errors, values, changed: changedFields(kind, before, values) };
+}
+
+/** The changed choices that are not offered, or not beside each other. */
+export function findChoiceFaults({ changed, after, values }: SettledSave, choices: Choices): FieldError[] {
+  const faults = checkChoices(changed, after, choices);
+  return faults.length > 0 ? faults : checkExemptChoices(changed, values, choices);
+}
+
 /**
  * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
  * @throws Refused 422 with every failed field
@@ -56,14 +81,12 @@ export async function checkSave(
   save: Save,
 ): Promise<CheckedSave> {
   const law = await readParentLaw(trx, kind, save.after);
-  const after = { ...save.after, [lawCentral]: law?.central ?? null };
-  refuseAny(checkRecord(kind, after, save.intent));
-  const values = clearHidden(kind, after);
-  const changed = changedFields(kind, save.before, values);
+  const settled = settleSave(kind, save, law?.central ?? null);
+  refuseAny(settled.errors);
+  const { values, changed } = settled;
   const parentLaw = await lockParentLaws(trx, parentIds(kind, changed, save.before, values));
   const choices = { ...(await readLists(trx, account)), parentLaw };
-  refuseAny(checkChoices(changed, after, choices));
-  refuseAny(checkExemptChoices(changed, values, choices));
+  refuseAny(findChoiceFaults(settled, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

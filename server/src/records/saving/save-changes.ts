@@ -34,14 +34,18 @@ export interface Change {
 }
 
 /** A Published record keeps its parent law and category (D2 §4). */
+export const findFixed = (
+  { status }: Pick<StoredRecord, 'status'>,
+  changed: readonly Field[],
+): FieldError[] =>
+  status === 'Published'
+    ? changed
+        .filter((field) => field.lockedWhenPublished)
+        .map(({ name, label }) => ({ field: name, message: `${label} cannot be changed once published.` }))
+    : [];
+
 function refuseFixed(record: StoredRecord, changed: readonly Field[]): void {
-  if (record.status !== 'Published') return;
-  const [first, ...rest] = changed
-    .filter((field) => field.lockedWhenPublished)
-    .map(({ name, label }): FieldError => ({
-      field: name,
-      message: `${label} cannot be changed once published.`,
-    }));
+  const [first, ...rest] = findFixed(record, changed);
   if (first) throw Refused.byFields([first, ...rest]);
 }
 

@@ -16,11 +16,12 @@ import { Refused } from '../../http/refused.ts';
 
 const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
 
-/** The button that was used: as words for a law, by its save code for the others (decisions §5). */
+/** A button as payloads name it: in words for a law, by its save code for the others (decisions §5). */
+export const toButton = (kind: RecordKind, intent: SaveIntent): string | number =>
+  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
+
 function readButton(kind: RecordKind, status: FieldValue | undefined): SaveIntent {
-  const words: Record<SaveIntent, string | number> =
-    kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
-  const button = intents.find((intent) => words[intent] === status);
+  const button = intents.find((intent) => toButton(kind, intent) === status);
   if (!button) throw new Error(`The contract let the status ${formatText(status)} through`);
   return button;
 }

@@ -26,6 +26,9 @@ export async function requireRecord(
   throw new Refused(404, `There is no ${deleted}${kind.title.toLowerCase()} with this number.`);
 }
 
+export const describeLocked = (kind: RecordKind): string =>
+  `This ${kind.title.toLowerCase()} is locked by an administrator.`;
+
 /** A record that may be edited, held until the transaction ends. @throws Refused 404, 403 when locked (decisions §5) */
 export async function lockEditableRecord(
   trx: Transaction,
@@ -33,15 +36,20 @@ export async function lockEditableRecord(
   id: number,
 ): Promise<StoredRecord> {
   const record = await requireRecord(trx, kind, id, { hold: true });
-  if (record.locked)
-    throw new Refused(403, `This ${kind.title.toLowerCase()} is locked by an administrator.`);
+  if (record.locked) throw new Refused(403, describeLocked(kind));
   return record;
+}
+
+/** Why a record cannot be changed any more, if it is repealed. */
+export function describeRepealed(kind: RecordKind, record: StoredRecord): string | undefined {
+  if (!isRepealed(readLawStatus(kind, record.values))) return undefined;
+  const title = kind.title.toLowerCase();
+  const what = belongsToLaw(kind) ? `The law of this ${title} is repealed: it` : `A repealed ${title}`;
+  return `${what} cannot be changed or deleted.`;
 }
 
 /** A repealed record stays as it is; saving it makes a new one (D2 §4). @throws Refused 422 */
 export function refuseRepealed(kind: RecordKind, record: StoredRecord): void {
-  if (!isRepealed(readLawStatus(kind, record.values))) return;
-  const title = kind.title.toLowerCase();
-  const what = belongsToLaw(kind) ? `The law of this ${title} is repealed: it` : `A repealed ${title}`;
-  throw new Refused(422, `${what} cannot be changed or deleted.`);
+  const message = describeRepealed(kind, record);
+  if (message !== undefined) throw new Refused(422, message);
 }

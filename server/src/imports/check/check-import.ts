@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import {
+  importCheck,
+  importLimits,
+  type importCheckShape,
+  type ImportSettings,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { toChoiceKey, toColumnKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import type { ReadInput } from '../../http/declare-call.ts';
+import { Refused } from '../../http/refused.ts';
+import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { findDateOrder } from '../file/match-fields.ts';
+import { nameColumn, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
+import { planRows, prepareImport } from '../plan/plan-row.ts';
+import { requireKind } from '../plan/require-kind.ts';
+import type { PreparedImport } from '../plan/row-plan.ts';
+import { remember, type Remembered } from '../stored/import-memory.ts';
+import { refuseBegun, requireImportWithFile, saveCheck } from '../stored/import-repository.ts';
+import { withImportFile } from '../stored/with-import-file.ts';
+import { CheckTally } from './check-tally.ts';
+
+type CheckShape = ReturnType<typeof importCheckShape>;
+
+/** The parts that check imports. */
+export interface Checking {
+  guard: Guard;
+  attachments: AttachmentStore;
+  request: FastifyRequest;
+}
+
+interface CheckedFile {
+  account: Account;
+  kind: RecordKind;
+  settings: ImportSettings;
+  /** What the person calls it. */
+  name: string;
+}
+
+/** Rows that are planned with the same looks into the database; between two of them others have their turn. */
+const AT_ONCE = 100;
+
+async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The settings with the order of day and month that the whole file has. @throws Refused 422 where it has both */
+async function settleDates(file: string, { kind, settings, name }: CheckedFile): Promise<ImportSettings> {
+  const fields = new Map(settings.mapping.map(({ column, field }) => [column, field]));
+  const hasDates = kind.fields.some(
+    (field) =>
+      (field.control === 'date' || field.control === 'extensions') &&
+      [...fields.values()].includes(field.name),
+  );
+  if (settings.dateOrder !== undefined || !hasDates) return settings;
+  const { columns } = await readFound(file, name, settings);
+  const { order, example = '' } = findDateOrder(kind, columns, fields);
+  if (order === 'none') return settings;
+  if (order !== 'both') return { ...settings, dateOrder: order };
+  const message = `Say whether the day or the month comes first in dates such as ${example}.`;
+  throw Refused.byFields([{ field: 'dateOrder', message }]);
+}
+
+function nameColumns(header: SheetRow | undefined, headerRow: number) {
+  if (!header) {
+    const message = `Row ${headerRow} is empty. Choose the row with the names of the columns.`;
+    throw Refused.byFields([{ field: 'headerRow', message }]);
+  }
+  return Array.from({ length: importLimits.columns }, (_, index) => ({
+    column: index + 1,
+    name: nameColumn(header, index + 1),
+  }));
+}
+
+function refuseClosed({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new Refused(400, 'The connection was closed before the check was done.');
+}
+
+/** Plans every row of a file and counts what would become of it. */
+async function planFile({ guard, request }: Checking, file: string, checked: CheckedFile) {
+  const { account, name } = checked;
+  const settings = await settleDates(file, checked);
+  const { found, headerRow } = await openImportFile(file, name, settings);
+  const tally = new CheckTally();
+  let columns: ReturnType<typeof nameColumns> | undefined;
+  let header: SheetRow | undefined;
+  let prepared: PreparedImport | undefined;
+  const { readInOrganisation } = guard.database;
+  for await (const batch of inBatches(readSheetRows(file, found, settings))) {
+    refuseClosed(request);
+    header ??= batch.find(({ row }) => row === headerRow);
+    const rows = batch.filter(({ row }) => row > headerRow);
+    if (rows.length === 0) continue;
+    columns ??= nameColumns(header, headerRow);
+    const names = columns;
+    const planned = await readInOrganisation(account.organisationId, async (trx) => {
+      prepared ??= await prepareImport(trx, account, settings, names, { dry: true });
+      return planRows(trx, prepared, rows);
+    });
+    if (!prepared) throw new Error('Rows were planned without being prepared for');
+    for (const [index, row] of rows.entries()) {
+      const one = planned[index];
+      if (one) tally.add(prepared, row, one);
+    }
+    await nextTurn();
+  }
+  if (tally.total === 0) {
+    const message = `There is no row below row ${headerRow}. Choose the row with the names of the columns.`;
+    throw Refused.byFields([{ field: 'headerRow', message }]);
+  }
+  return { tally, settings, columns: columns ?? [], header };
+}
+
+/** What the next file of the organisation is read with: all columns that have names, and the choices that were made. */
+function listChosen(
+  { mapping, choices }: ImportSettings,
+  columns: readonly { column: number; name: string }[],
+  header: SheetRow | undefined,
+): Remembered[] {
+  const ofColumns = columns
+    .filter(({ column }) => (header?.cells[column - 1]?.text ?? '') !== '')
+    .map(({ column, name }) => ({
+      field: '',
+      value: toColumnKey(name),
+      meaning: mapping.find((one) => one.column === column)?.field ?? '',
+    }));
+  const ofValues = choices.map(({ field, value, choice }) => ({
+    field,
+    value: toChoiceKey(value),
+    meaning: choice,
+  }));
+  return [...ofColumns, ...ofValues];
+}
+
+/**
+ * Says what an import would do, row by row, by the checks of a save; from then on it can be run so.
+ * @throws Refused 404, 409 once it has begun, 422 for settings or a file that cannot be
+ */
+export async function checkImport(
+  checking: Checking,
+  read: ReadInput<CheckShape>,
+): Promise<ReplyOf<CheckShape>> {
+  const { guard, attachments, request } = checking;
+  const { stored, account, asked } = await withSession(
+    guard,
+    importCheck.access,
+    request,
+    async (admitted) => {
+      const { body } = read();
+      const found = await requireImportWithFile(admitted.trx, body.id);
+      refuseBegun(found);
+      return { stored: found, account: admitted.account, asked: body };
+    },
+    { within: 'readInOrganisation' },
+  );
+  const checked = { account, kind: requireKind(asked.kind), settings: asked, name: stored.name };
+  const { tally, settings, columns, header } = await refuseUnreadable(
+    withImportFile(attachments, stored, (file) => planFile(checking, file, checked)),
+  );
+  await withSession(guard, importCheck.access, request, async (admitted) => {
+    await saveCheck(admitted.trx, stored.id, { settings, total: tally.total, faults: tally.faulty });
+    await remember(admitted.trx, admitted.account, asked.kind, listChosen(settings, columns, header));
+  });
+  return tally.reply;
+}

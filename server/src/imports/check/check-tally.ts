@@ -1,0 +1,66 @@
+import {
+  importLimits,
+  type importCheckShape,
+  type ImportFault,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { toChoiceKey } from '@lexboard/shared-lib/domain';
+import { success } from '../../http/success.ts';
+import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import type { PlannedRow, PreparedImport, UnknownChoice } from '../plan/row-plan.ts';
+import { outcomes, previewRow } from './preview-row.ts';
+
+type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
+
+/** As many choices as one request can make. */
+const MOST_UNKNOWN = 5_000;
+
+/** Counts what would become of rows, and keeps what is told of them. */
+export class CheckTally {
+  readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
+  readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();
+  readonly #newLaws = new Map<string, string>();
+  readonly #rows: CheckReply['rows'] = [];
+  /** Of each row that cannot be taken. */
+  readonly faulty: { row: number; faults: ImportFault[] }[] = [];
+  total = 0;
+  #published = 0;
+
+  add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
+    const { plan, publishes, unknown } = planned;
+    this.total += 1;
+    this.#counts[outcomes[plan.outcome]] += 1;
+    if (publishes) this.#published += 1;
+    if (plan.outcome === 'refused') this.faulty.push({ row: row.row, faults: plan.faults });
+    if (plan.outcome === 'add' && plan.newLaw !== undefined) {
+      const key = toChoiceKey(plan.newLaw);
+      if (!this.#newLaws.has(key)) this.#newLaws.set(key, plan.newLaw);
+    }
+    if (this.#rows.length < importLimits.shownRows) this.#rows.push(previewRow(prepared, row, planned));
+    this.#countUnknown(unknown);
+  }
+
+  /** Once for a row, however often it says it. */
+  #countUnknown(unknown: readonly UnknownChoice[]): void {
+    const ofRow = new Map(unknown.map((one) => [`${one.field} ${toChoiceKey(one.value)}`, one]));
+    for (const [key, one] of ofRow) {
+      const known = this.#unknown.get(key);
+      if (known) known.rows += 1;
+      else if (this.#unknown.size < MOST_UNKNOWN) this.#unknown.set(key, { ...one, rows: 1 });
+    }
+  }
+
+  get reply(): CheckReply {
+    const faults = this.faulty.flatMap((one) => one.faults);
+    return success({
+      total: this.total,
+      ...this.#counts,
+      published: this.#published,
+      faults: faults.slice(0, importLimits.shownFaults),
+      faultsTotal: faults.length,
+      unknown: [...this.#unknown.values()],
+      newLaws: [...this.#newLaws.values()],
+      rows: this.#rows,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { importCheckShape, ReplyOf, RowOutcome } from '@lexboard/shared-lib/contract';
+import { formatImportCell, recordStatuses, type ImportField } from '@lexboard/shared-lib/domain';
+import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import type { PlannedField, PlannedRow, PreparedImport, RowPlan } from '../plan/row-plan.ts';
+
+type Preview = ReplyOf<ReturnType<typeof importCheckShape>>['rows'][number];
+
+/** What a plan is called where it is counted. */
+export const outcomes: Record<RowPlan['outcome'], RowOutcome> = {
+  add: 'added',
+  change: 'changed',
+  same: 'same',
+  refused: 'refused',
+};
+
+const [draft, published] = recordStatuses;
+
+/** The text of a value that the record would have, or has. */
+function describeValue(
+  { lists }: PreparedImport,
+  { field }: ImportField,
+  values: PlannedRow['values'],
+  laws: PlannedRow['laws'],
+): string {
+  return field ? formatImportCell(field, values[field.name], { ...lists, parentLaw: laws }) : '';
+}
+
+function describe(
+  prepared: PreparedImport,
+  { field, column, everyRow }: PlannedField,
+  { cells }: SheetRow,
+  { plan, values, before, laws, publishes, code = '' }: PlannedRow,
+): Preview['values'][number] {
+  const written = column === undefined ? everyRow : (cells[column - 1]?.text ?? '');
+  const named = { field: field.name };
+  if (plan.outcome === 'refused') return { ...named, value: written };
+  if (field.holds === 'code') return { ...named, value: code };
+  if (field.holds === 'status' && plan.outcome === 'add')
+    return { ...named, value: publishes ? published : draft };
+  if (!field.field) return { ...named, value: written };
+  const value = describeValue(prepared, field, values, laws);
+  const stored = before && describeValue(prepared, field, before, laws);
+  return { ...named, value, ...(stored !== undefined && stored !== value && { before: stored }) };
+}
+
+/** A row as it would be, in words, in the order of the mapping. */
+export const previewRow = (prepared: PreparedImport, row: SheetRow, planned: PlannedRow): Preview => ({
+  row: row.row,
+  outcome: outcomes[planned.plan.outcome],
+  ...(planned.code !== undefined && { UniqueCode: planned.code }),
+  values: prepared.fields.map((field) => describe(prepared, field, row, planned)),
+});

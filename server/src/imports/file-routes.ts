@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  importCheck,
+  importCheckShape,
+  importColumns,
+  importColumnsShape,
+  importUpload,
+  importUploadShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { declareUpload, type TakingFiles } from '../files/uploads/upload-routes.ts';
+import { declareCall, type ReadInput } from '../http/declare-call.ts';
+import { checkImport } from './check/check-import.ts';
+import { requireKind } from './plan/require-kind.ts';
+import { readMemory } from './stored/import-memory.ts';
+import { requireImportWithFile } from './stored/import-repository.ts';
+import { withImportFile } from './stored/with-import-file.ts';
+import { matchFields } from './file/match-fields.ts';
+import { readFound, refuseUnreadable } from './file/read-found.ts';
+import { describeFound, takeImport } from './file/take-import.ts';
+
+type ColumnsShape = ReturnType<typeof importColumnsShape>;
+
+async function answerColumns(
+  guard: Guard,
+  attachments: AttachmentStore,
+  request: FastifyRequest,
+  read: ReadInput<ColumnsShape>,
+): Promise<ReplyOf<ColumnsShape>> {
+  const { file, place, kind, memory } = await withSession(
+    guard,
+    importColumns.access,
+    request,
+    async ({ trx }) => {
+      const { id, kind: name, ...wanted } = read().body;
+      return {
+        file: await requireImportWithFile(trx, id),
+        place: wanted,
+        kind: requireKind(name),
+        memory: await readMemory(trx, name),
+      };
+    },
+    { within: 'readInOrganisation' },
+  );
+  const found = await refuseUnreadable(
+    withImportFile(attachments, file, (path) => readFound(path, file.name, place)),
+  );
+  return { ...describeFound(file.id, file.name, found), ...matchFields(kind, found, memory) };
+}
+
+/** What is asked about an uploaded file before its rows are looked at one by one. */
+export function declareImportFileCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  attachments: AttachmentStore,
+): void {
+  declareCall(app, importColumns, importColumnsShape(), (request, read) =>
+    answerColumns(guard, attachments, request, read),
+  );
+  declareCall(app, importCheck, importCheckShape(), (request, read) =>
+    checkImport({ guard, attachments, request }, read),
+  );
+}
+
+/** The upload of a file to import records from. */
+export function declareImportUpload(app: FastifyInstance, taking: TakingFiles): void {
+  declareUpload(app, importUpload, importUploadShape(), (request, read) =>
+    takeImport({ ...taking, request }, read),
+  );
+}

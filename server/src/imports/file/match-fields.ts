@@ -1,0 +1,71 @@
+import {
+  findImportField,
+  matchColumns,
+  recordStatuses,
+  statusColumn,
+  toTextKey,
+  type FoundDateOrder,
+  type MatchedColumn,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Remembered } from '../stored/import-memory.ts';
+import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts';
+
+/** More of them than people make for one file. */
+const MOST_CHOICES = 1_000;
+
+const holdsDays = new Set(['date', 'extensions']);
+
+/**
+ * The order of day and month in the columns that are taken for days: `both` where one of them leaves it open, or two have
+ * different ones.
+ * @param fields the fields of the columns, by their places
+ */
+export function findDateOrder(
+  kind: RecordKind,
+  columns: readonly FileColumn[],
+  fields: ReadonlyMap<number, string>,
+): FoundDateOrder {
+  const found = columns
+    .filter(({ column }) => holdsDays.has(findImportField(kind, fields.get(column) ?? '')?.holds ?? ''))
+    .flatMap(({ dates }) => (dates.order === 'none' ? [] : [dates]));
+  const [first = { order: 'none' }, ...others] = found;
+  const open = found.find(({ order }) => order === 'both');
+  if (open) return open;
+  return others.some(({ order }) => order !== first.order) ? { ...first, order: 'both' } : first;
+}
+
+const statuses = new Set<string>(recordStatuses.map(toTextKey));
+
+/** A status of other words is one of another kind: 'Complied', 'Pending'. */
+const isLikely = ({ field, matchedBy }: MatchedColumn, column: FileColumn | undefined): boolean =>
+  field !== statusColumn.name ||
+  matchedBy === 'remembered' ||
+  (column?.samples ?? []).every((sample) => statuses.has(toTextKey(sample)));
+
+/** The fields of a kind that the columns of a file are taken for, and what of it has to be asked. */
+export function matchFields(kind: RecordKind, { columns }: FoundRows, memory: readonly Remembered[]) {
+  const remembered = new Map(
+    memory.filter(({ field }) => field === '').map(({ value, meaning }) => [value, meaning]),
+  );
+  const matches = matchColumns(
+    kind,
+    columns.map(({ name }) => name),
+    remembered,
+  ).map((match, index) => (match && isLikely(match, columns[index]) ? match : undefined));
+  const fields = matches.flatMap((match) => (match ? [match.field] : []));
+  return {
+    columns: columns.map((column, index) => ({ ...toImportColumn(column), ...matches[index] })),
+    dates: findDateOrder(
+      kind,
+      columns,
+      new Map(
+        columns.flatMap(({ column }, index) => (matches[index] ? [[column, matches[index].field]] : [])),
+      ),
+    ),
+    choices: memory
+      .filter(({ field }) => fields.includes(field))
+      .slice(0, MOST_CHOICES)
+      .map(({ field, value, meaning }) => ({ field, value, choice: meaning })),
+  };
+}

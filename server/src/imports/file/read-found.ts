@@ -1,0 +1,153 @@
+import { importLimits, type FoundInImport, type ImportColumn } from '@lexboard/shared-lib/contract';
+import { DateOrderFinder, type FoundDateOrder } from '@lexboard/shared-lib/domain';
+import { Refused } from '../../http/refused.ts';
+import {
+  findChosenSheet,
+  inspectSpreadsheet,
+  readSheetRows,
+  UnreadableSpreadsheet,
+  type FoundFile,
+  type SheetRow,
+} from '../../spreadsheets/spreadsheet.ts';
+
+/** Where the rows of a file stand, as far as somebody has said it. */
+export interface ImportPlace {
+  sheet?: string | undefined;
+  encoding?: string | undefined;
+  separator?: string | undefined;
+  headerRow?: number | undefined;
+}
+
+/** A column of a file that has a name or values. */
+export interface FileColumn extends Pick<ImportColumn, 'column' | 'name' | 'samples' | 'filled'> {
+  dates: FoundDateOrder;
+}
+
+/** What a file was found to hold. */
+export interface FoundRows extends Omit<FoundInImport, 'success' | 'id' | 'name' | 'columns'> {
+  columns: FileColumn[];
+}
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 120;
+const LETTERS = 26;
+
+/** What a spreadsheet calls a column by its place: A to Z, then AA. */
+export function letterOf(column: number): string {
+  const rest = Math.floor((column - 1) / LETTERS);
+  return (rest > 0 ? letterOf(rest) : '') + String.fromCodePoint(0x41 + ((column - 1) % LETTERS));
+}
+
+/** The names of the columns in a header; one without a name is called by its letter. */
+export const nameColumn = (header: SheetRow | undefined, column: number): string =>
+  header?.cells[column - 1]?.text.replaceAll(/\s+/g, ' ') || `Column ${letterOf(column)}`;
+
+/** A column as a person is told of it. */
+export const toImportColumn = ({ column, name, samples, filled }: FileColumn): ImportColumn => ({
+  column,
+  name,
+  samples,
+  filled,
+});
+
+interface Gathered {
+  samples: Set<string>;
+  filled: number;
+  dates: DateOrderFinder;
+}
+
+function gather(columns: Gathered[], { cells }: SheetRow): void {
+  for (const [index, { text, type }] of cells.entries()) {
+    const column = (columns[index] ??= { samples: new Set(), filled: 0, dates: new DateOrderFinder() });
+    if (type === 'empty') continue;
+    column.filled += 1;
+    if (column.samples.size < SAMPLES) column.samples.add(text.slice(0, LONGEST_SAMPLE));
+    if (type === 'text') column.dates.read(text);
+  }
+}
+
+const refuseHeader = (headerRow: number, what: string) =>
+  Refused.byFields([
+    {
+      field: 'headerRow',
+      message: `Row ${headerRow} ${what}. Choose the row with the names of the columns.`,
+    },
+  ]);
+
+async function readColumns(rows: AsyncIterable<SheetRow>, headerRow: number) {
+  const gathered: Gathered[] = [];
+  let header: SheetRow | undefined;
+  let count = 0;
+  for await (const row of rows) {
+    if (row.row === headerRow) header = row;
+    if (row.row <= headerRow) continue;
+    count += 1;
+    gather(gathered, row);
+  }
+  if (!header) throw refuseHeader(headerRow, 'is empty');
+  if (count === 0) throw refuseHeader(headerRow, 'has no rows below it');
+  const width = Math.max(header.cells.length, gathered.length);
+  const columns = Array.from({ length: width }, (_, index): FileColumn => {
+    const { samples = [], filled = 0, dates } = gathered[index] ?? {};
+    return {
+      column: index + 1,
+      name: nameColumn(header, index + 1),
+      samples: [...samples],
+      filled,
+      dates: dates?.found ?? { order: 'none' },
+    };
+  });
+  const named = header.cells;
+  return {
+    count,
+    columns: columns.filter(({ filled }, index) => filled > 0 || named[index]?.type === 'text'),
+  };
+}
+
+/** Says why a spreadsheet cannot be read as a refusal. @throws Refused 422 instead of UnreadableSpreadsheet */
+export async function refuseUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof UnreadableSpreadsheet)) throw error;
+    throw new Refused(422, error.message, {
+      cause: error,
+      errors: [{ field: 'file', message: error.message }],
+    });
+  }
+}
+
+/** A file with the place of its rows settled. */
+export interface OpenedFile {
+  found: FoundFile;
+  sheet: string;
+  headerRow: number;
+}
+
+/** Finds where the rows of a file stand. @throws UnreadableSpreadsheet */
+export async function openImportFile(file: string, name: string, place: ImportPlace): Promise<OpenedFile> {
+  const found = await inspectSpreadsheet(file, name, place);
+  const sheet = findChosenSheet(found, place);
+  return { found, sheet: sheet.name, headerRow: place.headerRow ?? sheet.headerRow };
+}
+
+/**
+ * Reads a whole file for what it holds: its sheets, and the columns of the one that is read.
+ * @throws UnreadableSpreadsheet, or Refused 422 for a row that names no columns
+ */
+export async function readFound(file: string, name: string, place: ImportPlace): Promise<FoundRows> {
+  const { found, sheet, headerRow } = await openImportFile(file, name, place);
+  const { count, columns } = await readColumns(readSheetRows(file, found, place), headerRow);
+  const { format, encoding, separator, sheets } = found;
+  if (count > importLimits.rows) throw new UnreadableSpreadsheet('tooManyRows');
+  return {
+    format,
+    ...(encoding !== undefined && { encoding }),
+    ...(separator !== undefined && { separator }),
+    sheets,
+    sheet,
+    headerRow,
+    rows: count,
+    columns,
+  };
+}

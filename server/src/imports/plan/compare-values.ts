@@ -1,0 +1,45 @@
+import {
+  createBlankValue,
+  formatText,
+  isRows,
+  tidyName,
+  tidyRows,
+  tidyText,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+
+/** A value without what a spreadsheet does not keep: the order of choices, blanks around a text, kinds of line breaks. */
+function toComparable(field: Field, value: FieldValue): string {
+  switch (field.control) {
+    case 'name':
+      return tidyName(formatText(value));
+    case 'text':
+      return tidyText(formatText(value)).replaceAll(/\r\n?/g, '\n').trim();
+    case 'choices':
+      return JSON.stringify(
+        [value ?? []]
+          .flat()
+          .map((one) => JSON.stringify(one))
+          .sort(),
+      );
+    case 'extensions':
+    case 'dayMonths':
+      return JSON.stringify(tidyRows(field.control, isRows(value) ? value : []));
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+/** The values that a row has otherwise than its record. */
+export const pickChanged = (kind: RecordKind, before: RecordValues, values: RecordValues): RecordValues =>
+  Object.fromEntries(
+    kind.fields.flatMap((field) => {
+      const value = values[field.name];
+      const stored = before[field.name] ?? createBlankValue(field);
+      if (value === undefined || toComparable(field, value) === toComparable(field, stored)) return [];
+      return [[field.name, value]];
+    }),
+  );

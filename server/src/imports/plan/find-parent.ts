@@ -1,0 +1,66 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { findParentLawField, toTextKey, type FieldValue } from '@lexboard/shared-lib/domain';
+import type { NamedLaw } from './law-finder.ts';
+import type { ReadRow } from './read-row.ts';
+import type { RowFault } from './row-faults.ts';
+import type { PreparedImport, UnknownChoice } from './row-plan.ts';
+
+/** Stands for a law that is not there yet. No record has this number. */
+export const LAW_TO_COME = 2_147_483_647;
+
+/** The law above a row's record. */
+export interface RowParent {
+  /** Undefined where the file does not say. */
+  value: FieldValue | undefined;
+  /** Of a law that is there. */
+  law?: NamedLaw;
+  /** The name of a law that nobody has and that is to be added. */
+  newLaw?: string;
+  /** What it is called where it is not there yet. */
+  toCome?: string;
+  faults: RowFault[];
+  unknown: UnknownChoice[];
+}
+
+const describeLaw = ({ code, ownCode, name }: NamedLaw): string => `${code} (${ownCode || name})`;
+
+function explainSeveral(field: string, text: string, laws: readonly NamedLaw[]): RowFault {
+  const named = laws.slice(0, 3).map(describeLaw).join(', ');
+  return { field, message: `Several laws are called "${text}": ${named}. Write the unique code of one.` };
+}
+
+const explainUnknown = (field: string, text: string): RowFault => ({
+  field,
+  message: `There is no law "${text}". Choose the law that is meant, add it first, or have unknown laws added as Drafts.`,
+});
+
+/** Finds the law above a row's record, after the laws that rows name were looked for. */
+export function findRowParent(
+  { kind, laws, lawsOfFile, settings }: PreparedImport,
+  { law: text }: ReadRow,
+): RowParent {
+  const field = findParentLawField(kind)?.name ?? '';
+  const nothing = { faults: [], unknown: [] };
+  if (text === undefined) return { value: undefined, ...nothing };
+  const reading = laws.read(text);
+  if ('law' in reading) return { value: reading.law.id, law: reading.law, ...nothing };
+  if ('none' in reading) return { value: reading.none, ...nothing };
+  if ('several' in reading)
+    return { ...nothing, value: null, faults: [explainSeveral(field, text, reading.several)] };
+  const ofFile = lawsOfFile.get(toTextKey(reading.unknown));
+  if (ofFile) return { ...nothing, value: LAW_TO_COME, toCome: ofFile.ownCode || ofFile.name };
+  if (settings.addLaws === 'yes')
+    return { ...nothing, value: LAW_TO_COME, newLaw: reading.unknown, toCome: reading.unknown };
+  return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
+}
+
+/** The laws that a row's values name, as choices. */
+export const toLawChoices = (
+  found: readonly (NamedLaw | undefined)[],
+  toCome?: string,
+): Choices['parentLaw'] => [
+  ...found.flatMap((one) =>
+    one ? [{ id: one.id, ActCodeName: one.ownCode || one.name, Category: '' }] : [],
+  ),
+  ...(toCome === undefined ? [] : [{ id: LAW_TO_COME, ActCodeName: toCome, Category: '' }]),
+];

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import {
+  belongsToLaw,
+  findParentLawField,
+  formatText,
+  toTextKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { tableOf } from '../../database/record-columns.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import {
+  recordColumns,
+  toStoredRecord,
+  type RecordRow,
+  type StoredRecord,
+} from '../../records/stored/record-repository.ts';
+
+export interface FoundRecord extends StoredRecord {
+  deleted: boolean;
+}
+
+/** Records that rows may mean. */
+export class FoundRecords {
+  readonly #kind: RecordKind;
+  readonly #byId = new Map<number, FoundRecord>();
+  readonly #byOwnCode = new Map<string, FoundRecord[]>();
+
+  constructor(kind: RecordKind, records: readonly FoundRecord[]) {
+    this.#kind = kind;
+    for (const record of records) {
+      this.#byId.set(record.id, record);
+      if (record.deleted) continue;
+      const key = toTextKey(formatText(record.values[kind.wire.ownCode]));
+      this.#byOwnCode.set(key, [...(this.#byOwnCode.get(key) ?? []), record]);
+    }
+  }
+
+  byId(id: number): FoundRecord | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Those with an own code, of what belongs to a law below this one, or any. */
+  byOwnCode(ownCode: string, lawId: number | 'any' | undefined): FoundRecord[] {
+    const parent = belongsToLaw(this.#kind) ? findParentLawField(this.#kind)?.name : undefined;
+    const found = this.#byOwnCode.get(toTextKey(ownCode)) ?? [];
+    if (parent === undefined || lawId === 'any') return found;
+    return found.filter(({ values }) => values[parent] === lawId);
+  }
+
+  /** The laws above them. */
+  get lawIds(): number[] {
+    const parent = findParentLawField(this.#kind)?.name ?? '';
+    return [...this.#byId.values()].flatMap(({ values }) => {
+      const id = values[parent];
+      return typeof id === 'number' ? [id] : [];
+    });
+  }
+}
+
+/** The number in a unique code of a kind; undefined for another text. */
+export function readRecordNumber(kind: RecordKind, text: string): number | undefined {
+  const [, digits] = new RegExp(`^${kind.codePrefix}-0*(\\d{1,9})$`, 'i').exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The records with these numbers, deleted ones too, and those with these own codes. */
+export async function findRecords(
+  trx: Transaction,
+  kind: RecordKind,
+  { ids, ownCodes }: { ids: readonly number[]; ownCodes: readonly string[] },
+): Promise<FoundRecords> {
+  if (ids.length === 0 && ownCodes.length === 0) return new FoundRecords(kind, []);
+  const { rows } = await sql<RecordRow & { deleted: boolean }>`
+    select ${recordColumns(kind)}, record.deleted_at is not null as deleted from ${tableOf(kind)} as record
+    where record.id = any(${ids}::int[]) or record.id in (
+      select id from search_index where organisation_id = current_organisation() and kind = ${kind.name}
+        and text_key(own_code) = any(${ownCodes.map(toTextKey)}::text[]))
+    order by record.id`.execute(trx);
+  return new FoundRecords(
+    kind,
+    rows.map(({ deleted, ...row }) => ({ ...toStoredRecord(kind, row), deleted })),
+  );
+}

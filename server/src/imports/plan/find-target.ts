@@ -1,0 +1,75 @@
+import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain';
+import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
+import { LAW_TO_COME, type RowParent } from './find-parent.ts';
+import type { ReadRow } from './read-row.ts';
+import { describeDuplicate, type RowFault } from './row-faults.ts';
+import type { PreparedImport } from './row-plan.ts';
+
+/** The record that a row means; none where it is new. */
+export interface RowTarget {
+  record?: FoundRecord;
+  faults: RowFault[];
+}
+
+interface Wanted extends RowTarget {
+  /** What no other row of the file may mean. */
+  keys: string[];
+}
+
+const codeKey = (parent: RowParent, ownCode: string): string => {
+  const law =
+    parent.value === LAW_TO_COME ? toTextKey(parent.toCome ?? '') : formatText(parent.value ?? null);
+  return `code ${law} ${toTextKey(ownCode)}`;
+};
+
+function findByOwnCode(
+  { kind }: PreparedImport,
+  { ownCode }: ReadRow,
+  { parent, records }: { parent: RowParent; records: FoundRecords },
+): RowTarget {
+  const lawId = typeof parent.value === 'number' ? parent.value : undefined;
+  const [record, ...others] = records.byOwnCode(ownCode, parent.value === undefined ? 'any' : lawId);
+  if (others.length === 0) return { ...(record && { record }), faults: [] };
+  const codes = [record, ...others].flatMap((one) => one?.code ?? []).slice(0, 3);
+  const message = `Several records have the code ${ownCode}: ${codes.join(', ')}. Write the unique code of one.`;
+  return { faults: [{ field: kind.wire.ownCode, message }] };
+}
+
+function findWanted(
+  prepared: PreparedImport,
+  read: ReadRow,
+  place: { parent: RowParent; records: FoundRecords },
+): Wanted {
+  const { kind } = prepared;
+  const number = readRecordNumber(kind, read.code);
+  const coded = number === undefined ? undefined : place.records.byId(number);
+  if (coded?.deleted) {
+    const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
+    return { faults: [{ field: 'UniqueCode', message }], keys: [] };
+  }
+  if (coded) return { record: coded, faults: [], keys: [`id ${coded.id}`] };
+  if (read.ownCode === '') return { faults: [], keys: read.code ? [`unique ${toTextKey(read.code)}`] : [] };
+  const ofLaw = belongsToLaw(kind) ? place.parent : { ...place.parent, value: '' };
+  const found = findByOwnCode(prepared, read, place);
+  const keys = [codeKey(ofLaw, read.ownCode), ...(found.record ? [`id ${found.record.id}`] : [])];
+  return { ...found, keys };
+}
+
+/**
+ * The record that a row means: by its unique code, else by its own code within its law. A record is meant by one row of a
+ * file: the others are faults.
+ */
+export function findTarget(
+  prepared: PreparedImport,
+  read: ReadRow,
+  place: { parent: RowParent; records: FoundRecords },
+): RowTarget {
+  const { keys, ...target } = findWanted(prepared, read, place);
+  const { seen, kind } = prepared;
+  const { row } = read.row;
+  const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined && found !== row);
+  for (const key of keys) if (!seen.has(key)) seen.set(key, row);
+  if (first === undefined) return target;
+  const field = read.ownCode ? kind.wire.ownCode : 'UniqueCode';
+  return { faults: [{ field, message: describeDuplicate(first) }] };
+}

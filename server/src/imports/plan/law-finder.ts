@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import { findParentLawField, isRepealed, law, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { formatCode } from '../../records/stored/record-repository.ts';
+
+/** A law that a cell names. */
+export interface NamedLaw {
+  id: number;
+  /** Its unique code. */
+  code: string;
+  ownCode: string;
+  name: string;
+  central: string;
+  repealed: boolean;
+}
+
+/** What a text says of a law: one, several, one that nobody has, or that there is none. */
+export type LawReading =
+  | { law: NamedLaw }
+  | { several: NamedLaw[] }
+  | { unknown: string }
+  | { none: string | null };
+
+/** Indexed as far as this (see tables/search.sql). */
+const INDEXED = 100;
+
+const indexedKey = (text: string): string => toTextKey([...text].slice(0, INDEXED).join(''));
+
+const uniqueCode = new RegExp(`^${law.codePrefix}-0*(\\d{1,9})$`, 'i');
+
+const readUniqueCode = (text: string): number | undefined => {
+  const [, digits] = uniqueCode.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** Ways to say that a law has no law above it. */
+const noneWords = new Set(['', '-', '--', 'none', 'no', 'nil', 'na', 'n/a', 'no parent', 'no parent law']);
+
+async function readLaws(
+  trx: Transaction,
+  texts: readonly string[],
+  ids: readonly number[],
+): Promise<NamedLaw[]> {
+  const found = (key: RawBuilder<unknown>, keys: readonly string[]) => sql`select id from search_index
+    where organisation_id = current_organisation() and kind = 'law' and ${key} = any(${keys}::text[])`;
+  const { rows } = await sql<Omit<NamedLaw, 'repealed'> & { active: string }>`
+    select id, law_unique_code as code, act_code_name as "ownCode", law as name, central, active from law
+    where deleted_at is null and (id = any(${ids}::int[])
+      or id in (${found(sql`text_key(own_code)`, texts.map(toTextKey))})
+      or id in (${found(sql`text_key(left(name, ${sql.lit(INDEXED)}))`, texts.map(indexedKey))}))
+    order by id`.execute(trx);
+  return rows.map(({ active, ...row }) => ({ ...row, repealed: isRepealed(active) }));
+}
+
+/** Finds the laws that cells name, each text once: by unique code, by law code, or by name. */
+export class LawFinder {
+  readonly #known = new Map<string, LawReading>();
+  /** What the texts of the last look say that name no one law. */
+  readonly #others = new Map<string, LawReading>();
+  readonly #byId = new Map<number, NamedLaw>();
+  readonly #made: ReadonlyMap<string, string>;
+  /** The laws of an organisation may hold none above themselves. */
+  readonly #none: string | undefined;
+
+  /** @param made what texts stand for, by their keys: the id, a code or the name of a law, or empty for none */
+  constructor(kind: RecordKind, made: ReadonlyMap<string, string>) {
+    this.#made = new Map(
+      [...made].map(([key, choice]) => [
+        key,
+        /^\d{1,9}$/.test(choice) ? formatCode(law, Number(choice)) : choice,
+      ]),
+    );
+    this.#none = findParentLawField(kind)?.none?.value;
+  }
+
+  /** The law with an id, if it was named or asked for. */
+  byId(id: number): NamedLaw | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The text that stands for another one, if somebody said so. */
+  #meant(text: string): string {
+    return this.#made.get(toTextKey(text)) ?? text;
+  }
+
+  #readNone(text: string): LawReading | undefined {
+    const key = toTextKey(text);
+    if (this.#none !== undefined && key !== '' && noneWords.has(key)) return { none: this.#none };
+    return key === '' || key === '-' ? { none: null } : undefined;
+  }
+
+  #choose(text: string, laws: readonly NamedLaw[]): LawReading {
+    const id = readUniqueCode(text);
+    const key = toTextKey(text);
+    const ways = [
+      ({ id: own }: NamedLaw) => own === id,
+      ({ ownCode }: NamedLaw) => toTextKey(ownCode) === key,
+      ({ name }: NamedLaw) => toTextKey(name) === key,
+    ];
+    for (const way of ways) {
+      const found = laws.filter(way);
+      const current = found.length > 1 ? found.filter(({ repealed }) => !repealed) : found;
+      const [one] = current;
+      if (one && current.length === 1) return { law: one };
+      if (found.length > 1) return { several: found };
+    }
+    return { unknown: text };
+  }
+
+  /** Looks for the laws that texts name, and for some by their ids, in one statement. */
+  async prepare(trx: Transaction, texts: Iterable<string>, ids: Iterable<number> = []): Promise<void> {
+    this.#others.clear();
+    const wanted = [...new Set([...texts].map((text) => this.#meant(text)))].filter(
+      (text) => !this.#known.has(toTextKey(text)) && !this.#readNone(text),
+    );
+    const wantedIds = [...new Set(ids)].filter((id) => !this.#byId.has(id));
+    if (wanted.length === 0 && wantedIds.length === 0) return;
+    const coded = wanted.flatMap((text) => readUniqueCode(text) ?? []);
+    const laws = await readLaws(trx, wanted, [...wantedIds, ...coded]);
+    for (const found of laws) this.#byId.set(found.id, found);
+    for (const text of wanted) {
+      const reading = this.#choose(text, laws);
+      // One that is unknown may be added meanwhile: it is looked for again.
+      if ('law' in reading) this.#known.set(toTextKey(text), reading);
+      else this.#others.set(toTextKey(text), reading);
+    }
+  }
+
+  /** What a text says, once it was prepared. */
+  read(text: string): LawReading {
+    const meant = this.#meant(text);
+    const key = toTextKey(meant);
+    return this.#readNone(meant) ?? this.#known.get(key) ?? this.#others.get(key) ?? { unknown: meant };
+  }
+}

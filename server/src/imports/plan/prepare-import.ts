@@ -1,0 +1,126 @@
+import type { FieldError, ImportSettings } from '@lexboard/shared-lib/contract';
+import {
+  createColumnReader,
+  findImportField,
+  findParentLawField,
+  toTextKey,
+  type ImportField,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import { isDuplicate } from './row-faults.ts';
+import { LawFinder } from './law-finder.ts';
+import { requireKind } from './require-kind.ts';
+import type { PlannedField, PreparedImport } from './row-plan.ts';
+
+interface NamedColumn {
+  column: number;
+  name: string;
+}
+
+const refuse = (field: string, message: string): FieldError[] => [{ field, message }];
+
+function findRepeated(names: readonly (string | number)[]): string | number | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
+/** What is wrong with a mapping, in words for the person who made it. */
+function findMappingFaults(
+  kind: RecordKind,
+  { mapping, everyRow = [] }: ImportSettings,
+  columns: readonly NamedColumn[],
+): FieldError[] {
+  const names = [...mapping, ...everyRow].map(({ field }) => field);
+  const labelOf = (name: string) => findImportField(kind, name)?.label ?? name;
+  const unknown = names.find((name) => !findImportField(kind, name));
+  if (unknown !== undefined)
+    return refuse('mapping', `A ${kind.title.toLowerCase()} has no field ${unknown}.`);
+  const twice = findRepeated(names);
+  if (twice !== undefined)
+    return refuse('mapping', `${labelOf(String(twice))} is taken from two places. Choose one of them.`);
+  const column = findRepeated(mapping.map((one) => one.column));
+  const nameOf = (place: number) => columns.find((one) => one.column === place)?.name ?? '';
+  if (column !== undefined)
+    return refuse(
+      'mapping',
+      `The column ${nameOf(Number(column))} is taken for two fields. Choose one of them.`,
+    );
+  const outside = mapping.find((one) => !columns.some((known) => known.column === one.column));
+  return outside ? refuse('mapping', `The file has no column ${outside.column}.`) : [];
+}
+
+/** The second rows that the last check found, which nobody would find once the first is saved. */
+async function readDuplicates(
+  trx: Transaction,
+  { id }: ImportSettings,
+): Promise<PreparedImport['duplicates']> {
+  const rows = await trx
+    .selectFrom('import_fault')
+    .select(['row', 'faults'])
+    .where('import_id', '=', id)
+    .execute();
+  return new Map(
+    rows.filter(({ faults }) => faults.some(isDuplicate)).map(({ row, faults }) => [row, faults]),
+  );
+}
+
+/**
+ * Prepares to plan the rows of a file, once for an import or for each part of it.
+ * @param columns all columns of the file, with their names
+ * @param dry whether nothing is written: then rows count that were planned before
+ * @throws Refused 422 for a mapping that cannot be
+ */
+export async function prepareImport(
+  trx: Transaction,
+  account: Account,
+  settings: ImportSettings,
+  columns: readonly NamedColumn[],
+  { dry = false } = {},
+): Promise<PreparedImport> {
+  const kind = requireKind(settings.kind);
+  const [fault] = findMappingFaults(kind, settings, columns);
+  if (fault) throw Refused.byFields([fault]);
+  const lists = await readLists(trx, account);
+  const parentName = findParentLawField(kind)?.name;
+  const madeFor = (name: string) => settings.choices.filter(({ field }) => field === name);
+  const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => ({
+    field,
+    column,
+    name: columns.find((one) => one.column === column)?.name ?? '',
+    everyRow,
+    reader:
+      field.field && field.name !== parentName
+        ? createColumnReader(
+            field.field,
+            { ...lists, parentLaw: [] },
+            {
+              order: settings.dateOrder,
+              made: madeFor(field.name),
+            },
+          )
+        : undefined,
+  });
+  const fields = [
+    ...settings.mapping.map((one) => ({ ...one, value: '' })),
+    ...(settings.everyRow ?? []).map((one) => ({ ...one, column: undefined })),
+  ].flatMap(({ field: name, column, value }) => {
+    const field = findImportField(kind, name);
+    return field ? [plan(field, column, value)] : [];
+  });
+  const made = new Map(madeFor(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]));
+  return {
+    kind,
+    settings,
+    account,
+    dry,
+    fields,
+    lists,
+    laws: new LawFinder(kind, made),
+    seen: new Map(),
+    lawsOfFile: new Map(),
+    duplicates: dry ? new Map() : await readDuplicates(trx, settings),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  findParentLawField,
+  isFilled,
+  readImportCell,
+  recordStatuses,
+  toTextKey,
+  type FieldValue,
+  type ImportCell,
+  type RecordStatus,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import type { RowFault } from './row-faults.ts';
+import type { PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
+
+/** What a row says, before anybody knows which record it means. */
+export interface ReadRow {
+  row: SheetRow;
+  values: RecordValues;
+  faults: RowFault[];
+  unknown: UnknownChoice[];
+  /** The unique code; empty without one. */
+  code: string;
+  ownCode: string;
+  version: number | undefined;
+  status: RecordStatus | undefined;
+  /** The law above, as it was written; undefined where rows do not say. */
+  law: string | undefined;
+}
+
+const empty: ImportCell = { text: '', type: 'empty' };
+
+const cellOf = ({ column, everyRow }: PlannedField, { cells }: SheetRow): ImportCell =>
+  column === undefined ? { text: everyRow, type: 'text' } : (cells[column - 1] ?? empty);
+
+function readStatus(text: string): RecordStatus | undefined {
+  return recordStatuses.find((status) => toTextKey(status) === toTextKey(text));
+}
+
+function readVersion(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What stands beside the fields of the kind. */
+function readOther(read: ReadRow, { field }: PlannedField, { text }: ImportCell): void {
+  if (field.holds === 'code') read.code = text.trim();
+  if (text === '') return;
+  if (field.holds === 'status') {
+    read.status = readStatus(text);
+    if (!read.status) {
+      const message = `"${text}" is neither Draft nor Published. Write one of them, or leave this column out.`;
+      read.faults.push({ field: field.name, message });
+    }
+  }
+  if (field.holds === 'version') {
+    read.version = readVersion(text);
+    if (read.version === undefined) {
+      const message = `"${text}" is no version. Leave it as it was exported, or empty.`;
+      read.faults.push({ field: field.name, message });
+    }
+  }
+}
+
+function addUnknown(read: ReadRow, { field }: PlannedField, words: readonly string[]): void {
+  const others = words.length === 1 ? 'It is' : 'They are';
+  const named = words.map((word) => `"${word}"`).join(', ');
+  const message = `${named}: no choice of ${field.label}. ${others} to be given a choice, or left empty.`;
+  read.faults.push({ field: field.name, message, value: words.join(', ') });
+  read.unknown.push(...words.map((value) => ({ field: field.name, value })));
+}
+
+/** Reads the cells of a row. */
+export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRow {
+  const parent = findParentLawField(kind)?.name;
+  const read: ReadRow = {
+    row,
+    values: {},
+    faults: [],
+    unknown: [],
+    code: '',
+    ownCode: '',
+    version: undefined,
+    status: undefined,
+    law: undefined,
+  };
+  for (const planned of fields) {
+    const cell = cellOf(planned, row);
+    const { name } = planned.field;
+    if (name === parent) read.law = cell.text;
+    else if (planned.reader) {
+      const reading = readImportCell(planned.reader, cell);
+      if ('value' in reading) read.values[name] = reading.value;
+      else if ('fault' in reading) read.faults.push({ field: name, message: reading.fault });
+      else addUnknown(read, planned, reading.unknown);
+    } else readOther(read, planned, cell);
+  }
+  const own: FieldValue | undefined = read.values[kind.wire.ownCode];
+  read.ownCode = typeof own === 'string' && isFilled(own) ? own : '';
+  return read;
+}

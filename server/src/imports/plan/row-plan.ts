@@ -1,0 +1,84 @@
+import type { Choices, ImportFault, ImportSettings, RecordPayload } from '@lexboard/shared-lib/contract';
+import type { ColumnReader, ImportField, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { readLists } from '../../records/saving/choice-repository.ts';
+import type { LawFinder } from './law-finder.ts';
+
+/** What is to be done with a row, by the functions of a single save. */
+export type RowPlan =
+  | {
+      outcome: 'add';
+      payload: RecordPayload;
+      /** The law that it names and nobody has: it is added as a Draft first, and the record belongs to it. */
+      newLaw?: string;
+    }
+  | {
+      outcome: 'change';
+      id: number;
+      version: number;
+      /** The changed fields alone, and the button. */
+      payload: RecordPayload;
+      /** The changed fields as they were. */
+      before: RecordValues;
+    }
+  | { outcome: 'same'; id: number }
+  | { outcome: 'refused'; faults: ImportFault[] };
+
+/** Words that are no choice of their field. */
+export interface UnknownChoice {
+  field: string;
+  value: string;
+}
+
+/** A plan, and what the check of an import says about it. */
+export interface PlannedRow {
+  plan: RowPlan;
+  /** It publishes the record. */
+  publishes: boolean;
+  unknown: UnknownChoice[];
+  /** The record as it would be; empty where nobody knows. */
+  values: RecordValues;
+  /** The laws that these name. */
+  laws: Choices['parentLaw'];
+  /** The record that it means, as it is. */
+  before?: RecordValues;
+  /** Its unique code. */
+  code?: string;
+}
+
+/** A field that rows have a value of: in a column, or the same in each. */
+export interface PlannedField {
+  field: ImportField;
+  /** From 1; undefined for what is the same in each row. */
+  column: number | undefined;
+  /** The name of the column; empty without one. */
+  name: string;
+  everyRow: string;
+  /** Of fields of the kind but for the law above. */
+  reader: ColumnReader | undefined;
+}
+
+/** A law that another row of the file would add. */
+export interface LawOfFile {
+  row: number;
+  ownCode: string;
+  name: string;
+}
+
+/** What rows of an import are planned with. It learns from each row, so they are planned in their order. */
+export interface PreparedImport {
+  kind: RecordKind;
+  settings: ImportSettings;
+  account: Account;
+  /** Nothing is written: what an earlier row would add counts as there. */
+  dry: boolean;
+  fields: readonly PlannedField[];
+  lists: Awaited<ReturnType<typeof readLists>>;
+  laws: LawFinder;
+  /** The rows of the file by the record that they mean. */
+  seen: Map<string, number>;
+  /** Of a dry run of laws: those of earlier rows, by the keys of their codes and names. */
+  lawsOfFile: Map<string, LawOfFile>;
+  /** Rows that the check found to be a second one for a record. */
+  duplicates: ReadonlyMap<number, ImportFault[]>;
+}
