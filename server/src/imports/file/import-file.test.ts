@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { importColumns, importUpload, type FoundInImport } from '@lexboard/shared-lib/contract';
+import {
+  importColumns,
+  type BodyOf,
+  type importColumnsShape,
+  type KindName,
+} from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { askImport, uploadImport } from '../../testing/imports.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
-import { createTestStore, multipartOf, type TestStore } from '../../testing/uploads.ts';
+import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 
 const list = [
   'Demo Industries,,,',
@@ -28,28 +34,13 @@ describeOnDatabase('A file to import from', (database) => {
     await store.remove();
   });
 
-  const authorization = (token = organisation.editor.token) => ({ authorization: `Bearer ${token}` });
+  const send = (content: Buffer | string, { name = 'Laws (2024).csv', token = '' } = {}) =>
+    uploadImport(app, token || organisation.editor.token, { name, content });
 
-  async function send(content: Buffer | string, { name = 'Laws (2024).csv', token = '' } = {}) {
-    const { headers, payload } = multipartOf({ name, content });
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${importUpload.path}`,
-      headers: { ...headers, ...authorization(token || undefined) },
-      payload,
-    });
-    return { status: response.statusCode, reply: response.json<FoundInImport & { message: string }>() };
-  }
-
-  async function askColumns(body: object, token?: string) {
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api${importColumns.path}`,
-      headers: authorization(token),
-      payload: body,
-    });
-    return { status: response.statusCode, reply: response.json<FoundInImport & { message: string }>() };
-  }
+  const askColumns = (
+    body: BodyOf<ReturnType<typeof importColumnsShape>>,
+    token = organisation.editor.token,
+  ) => askImport(app, token, importColumns, body);
 
   it('is said what it is, without the lines above its header', async () => {
     const { status, reply } = await send(list);
@@ -79,7 +70,7 @@ describeOnDatabase('A file to import from', (database) => {
 
   it('has its columns taken for fields of the kind that is asked for', async () => {
     const { id } = (await send(list)).reply;
-    const fields = async (kind: string) =>
+    const fields = async (kind: KindName) =>
       (await askColumns({ id, kind })).reply.columns.map(({ field = '' }) => field);
     expect(await fields('law')).toEqual(['Law', 'ActCodeName', '', 'state']);
     expect(await fields('return')).toEqual(['', 'law', 'startdate', 'state']);

@@ -1,4 +1,4 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
+import { limits, type Choices } from '@lexboard/shared-lib/contract';
 import { findParentLawField, toTextKey, type FieldValue } from '@lexboard/shared-lib/domain';
 import type { NamedLaw } from './law-finder.ts';
 import type { ReadRow } from './read-row.ts';
@@ -49,7 +49,8 @@ export function findRowParent(
     return { ...nothing, value: null, faults: [explainSeveral(field, text, reading.several)] };
   const ofFile = lawsOfFile.get(toTextKey(reading.unknown));
   if (ofFile) return { ...nothing, value: LAW_TO_COME, toCome: ofFile.ownCode || ofFile.name };
-  if (settings.addLaws === 'yes')
+  const isName = reading.unknown.length <= limits.name;
+  if (settings.addLaws === 'yes' && isName)
     return { ...nothing, value: LAW_TO_COME, newLaw: reading.unknown, toCome: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
 }

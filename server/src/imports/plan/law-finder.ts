@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findParentLawField, isRepealed, law, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findParentLawField,
+  isRepealed,
+  law,
+  tidyName,
+  toTextKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { formatCode } from '../../records/stored/record-repository.ts';
 
@@ -130,6 +137,7 @@ export class LawFinder {
   read(text: string): LawReading {
     const meant = this.#meant(text);
     const key = toTextKey(meant);
-    return this.#readNone(meant) ?? this.#known.get(key) ?? this.#others.get(key) ?? { unknown: meant };
+    const found = this.#readNone(meant) ?? this.#known.get(key) ?? this.#others.get(key);
+    return !found || 'unknown' in found ? { unknown: tidyName(meant) } : found;
   }
 }

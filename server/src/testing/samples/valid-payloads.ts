@@ -40,6 +40,15 @@ const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' }
 const ofImport = { id: '00000000-0000-4000-8000-000000000000' };
 
 const validBodies: Record<string, Payload> = {
+  importColumns: { ...ofImport, kind: 'law', headerRow: 1, separator: ';' },
+  importCheck: {
+    ...ofImport,
+    kind: 'law',
+    mapping: [{ column: 1, field: 'Law' }],
+    everyRow: [{ field: 'Central', value: 'Central' }],
+    choices: [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }],
+    publish: 'no',
+  },
   importRun: { ...ofImport, idempotencyKey: 'key' },
   importUndo: { ...ofImport, idempotencyKey: 'key' },
   importState: ofImport,
