@@ -96,7 +96,6 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
   let columns: ReturnType<typeof nameColumns> | undefined;
   let header: SheetRow | undefined;
   let prepared: PreparedImport | undefined;
-  const { readInOrganisation } = guard.database;
   for await (const batch of inBatches(readSheetRows(file, found, settings))) {
     refuseClosed(request);
     header ??= batch.find(({ row }) => row === headerRow);
@@ -104,7 +103,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     if (rows.length === 0) continue;
     columns ??= nameColumns(header, headerRow);
     const names = columns;
-    const planned = await readInOrganisation(account.organisationId, async (trx) => {
+    const planned = await guard.database.readInOrganisation(account.organisationId, async (trx) => {
       prepared ??= await prepareImport(trx, account, settings, names, { dry: true });
       return planRows(trx, prepared, rows);
     });
