@@ -11,6 +11,10 @@ export interface ExportColumn {
   /** In characters. */
   width: number;
   value: RawBuilder<unknown>;
+  /** What a person who fills the table in chooses from. */
+  choices?: readonly string[];
+  /** A cell may have several of them. */
+  manyChoices?: boolean;
 }
 
 const textColumn = (label: string, value: RawBuilder<unknown>, width = 22): ExportColumn => ({

@@ -11,5 +11,9 @@ export interface ExportTable {
   /** The lines above the table where a file has room for them, the most important first. */
   heading?: readonly string[];
   columns: readonly Omit<ExportColumn, 'value'>[];
+  /** A person goes on with it: cells below the last row have the formats of their columns. */
+  toFillIn?: true;
+  /** Its sheet is not shown. */
+  hidden?: true;
   chunks: AsyncIterable<string[][]>;
 }

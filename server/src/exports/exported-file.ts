@@ -7,7 +7,7 @@ import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { formatInZone } from './in-zone.ts';
 import { formatJson } from './json.ts';
-import { formatWorkbook, formatXlsx } from './xlsx.ts';
+import { formatWorkbook, formatXlsx } from './xlsx/format-workbook.ts';
 
 const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', make: formatCsv },

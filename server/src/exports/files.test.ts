@@ -3,7 +3,7 @@ import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { formatJson } from './json.ts';
-import { formatXlsx } from './xlsx.ts';
+import { formatXlsx } from './xlsx/format-workbook.ts';
 
 async function* inChunks(...chunks: string[][][]) {
   for (const chunk of chunks) yield await Promise.resolve(chunk);

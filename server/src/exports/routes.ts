@@ -4,6 +4,8 @@ import {
   dueExportShape,
   dueReportExport,
   dueReportExportShape,
+  importTemplate,
+  importTemplateShape,
   recordCalls,
   recordShapes,
 } from '@lexboard/shared-lib/contract';
@@ -15,6 +17,7 @@ import { exportDue } from './export-due.ts';
 import { exportList } from './export-list.ts';
 import { exportReport } from './export-report.ts';
 import { answerFile, fileDocumentation } from './exported-file.ts';
+import { answerImportTemplate } from './template/import-template.ts';
 
 type ReadExport = ReadInput<ReturnType<typeof recordShapes>['export']>;
 
@@ -32,7 +35,7 @@ async function answerExport(
   return answerFile(file);
 }
 
-/** The export of each kind's lists, of what is due, and of the board report. */
+/** The export of each kind's lists, of what is due, of the board report, and the templates of imports. */
 export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
   for (const kind of kinds) {
     const answer = (request: FastifyRequest, read: ReadExport) => answerExport(guard, kind, request, read);
@@ -52,6 +55,13 @@ export function declareExportCalls(app: FastifyInstance, guard: Guard): void {
     dueReportExport,
     dueReportExportShape(),
     (request, read) => exportReport(guard, request, read),
+    { schema: fileDocumentation },
+  );
+  declareCall(
+    app,
+    importTemplate,
+    importTemplateShape(),
+    (request, read) => answerImportTemplate(guard, request, read),
     { schema: fileDocumentation },
   );
 }

@@ -3,7 +3,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { formatXlsx } from '../xlsx.ts';
+import { formatXlsx } from '../xlsx/format-workbook.ts';
 import { archiveTables } from './archive-tables.ts';
 import { placeOfFile, readArchivedFiles, type ArchivedFile } from './archived-files.ts';
 import { readLines, type Read } from './read-lines.ts';

@@ -55,6 +55,7 @@ const validBodies: Record<string, Payload> = {
   importStop: ofImport,
   importRows: { ...ofImport, outcome: 'refused', page: 1, pageSize: 10 },
   importList: { page: 1, pageSize: 10 },
+  importTemplate: { kind: 'law' },
   login: { username: 'someone', password: 'something' },
   changePassword: {
     oldPassword: 'something',

@@ -1,23 +1,21 @@
-import { type ExportTable, timeWords } from './export-table.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters that XML has no way to write. */
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/** A text as it stands in an element or an attribute. */
-export const escapeXml = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
-
-/** An XML document of this root. */
-export const xml = (root: string): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
+import { type ExportTable, timeWords } from '../export-table.ts';
+import { validationsXml } from './choices.ts';
+import { escapeXml, letters, xml } from './xml-text.ts';
 
 /** No cell of a workbook holds more characters. */
 const MOST_CHARACTERS = 32_767;
 
 /** Where the cell formats of `styles.xml` stand. */
-const style = { header: 1, time: 2, title: 3, lines: 4, signs: 5, signsAndLines: 6, day: 7 } as const;
+const style = {
+  header: 1,
+  time: 2,
+  title: 3,
+  lines: 4,
+  signs: 5,
+  signsAndLines: 6,
+  day: 7,
+  asTyped: 8,
+} as const;
 
 /** A workbook counts days from 1899-12-30, hours as parts of them. */
 const dayNumber = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
@@ -65,10 +63,14 @@ function row({ columns }: ExportTable, cells: readonly string[]): string {
   return `<row>${written.join('')}</row>`;
 }
 
-const widths = ({ columns }: ExportTable) =>
+/** What is typed in keeps its zeros, and a day becomes one. */
+const columnStyle = (holds: string) => ` style="${holds === 'day' ? style.day : style.asTyped}"`;
+
+const widths = ({ columns, toFillIn }: ExportTable) =>
   columns
     .map(
-      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+      ({ width, holds }, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${toFillIn ? columnStyle(holds) : ''}/>`,
     )
     .join('');
 
@@ -83,12 +85,6 @@ function headingRows({ heading = [] }: ExportTable): string[] {
 
 /** In which row of the sheet the header of the table stands, counted from 1. */
 export const headerRow = (table: ExportTable): number => headingRows(table).length + 1;
-
-/** The letters of a column, counted from 1. */
-function letters(number: number): string {
-  const last = String.fromCharCode(65 + ((number - 1) % 26));
-  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last;
-}
 
 /** The cells from the header to the last row, which has this number. */
 const cellsOf = (table: ExportTable, lastRow: number): string =>
@@ -110,5 +106,5 @@ export async function* writeSheetXml(table: ExportTable): AsyncGenerator<string>
     last += rows.length;
     yield rows.map((cells) => row(table, cells)).join('');
   }
-  yield `</sheetData><autoFilter ref="${cellsOf(table, last)}"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="${cellsOf(table, last)}"/>${validationsXml(table)}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 }

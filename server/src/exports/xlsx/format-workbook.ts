@@ -1,7 +1,9 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ExportTable } from './export-table.ts';
-import { headerRow, writeSheetXml, escapeXml, xml } from './xlsx-sheet.ts';
+import type { ExportTable } from '../export-table.ts';
+import { choicesTable } from './choices.ts';
+import { headerRow, writeSheetXml } from './sheet-xml.ts';
+import { escapeXml, xml } from './xml-text.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -45,7 +47,8 @@ const workbook = (tables: readonly ExportTable[]) =>
   xml(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
 ${tables
   .map(
-    ({ title }, index) => `<sheet name="${escapeXml(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ title, hidden }, index) =>
+      `<sheet name="${escapeXml(title)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   )
   .join('\n')}</sheets>
 <definedNames>${tables.map(printTitles).join('')}</definedNames></workbook>`);
@@ -55,7 +58,8 @@ const wrapped = 'applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf
 
 /**
  * Cells are plain, bold (the header), a time, the title above the table, a text of several lines, a text that begins like a
- * formula, both of these, or a day.
+ * formula, both of these, a day, or a
+ * text whatever is typed into it.
  */
 const styles = xml(`<styleSheet xmlns="${MAIN}">
 <numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
@@ -63,14 +67,15 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}<xf numFmtId="165" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="9"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}<xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`);
 
 /**
  * Tables as the sheets of a workbook (ECMA-376), named by their titles, made while it is read: never more of it than a chunk
  * is in memory.
  */
-export function formatWorkbook(tables: readonly ExportTable[]): Readable {
+export function formatWorkbook(shown: readonly ExportTable[]): Readable {
+  const tables = [...shown, ...shown.flatMap((table) => choicesTable(table) ?? [])];
   const zip = new ZipFile();
   const sheets = tables.map((table) => Readable.from(writeSheetXml(table), { objectMode: false }));
   const targets = tables.map((_table, index): [string, string] => ['worksheet', sheetPath(index + 1)]);

@@ -1,0 +1,42 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { listFieldOptions, statusColumn, type Field, type ImportField } from '@lexboard/shared-lib/domain';
+
+/** The names that a column offers; none where its cells are no choices. */
+export function listColumnChoices({ name, field }: ImportField, choices: Choices): string[] {
+  if (name === statusColumn.name) return ['Draft', 'Published'];
+  if (!field || !('list' in field)) return [];
+  return listFieldOptions(choices, field).map(({ label }) => label);
+}
+
+/** The year that begins next April, as most periods of the law do. */
+function dayOf({ notBefore }: Field): string {
+  const year = new Date().getUTCFullYear() + 1;
+  return notBefore ? `${year + 1}-03-31` : `${year}-04-01`;
+}
+
+function exampleOf(field: Field, names: readonly string[]): string {
+  if (field.shownWhile) return '';
+  switch (field.control) {
+    case 'choice':
+    case 'choices':
+      return names[0] ?? '';
+    case 'date':
+      return dayOf(field);
+    case 'days':
+      return '30';
+    case 'dayMonths':
+      return '15 April; 15 October';
+    case 'name':
+    case 'text':
+      return `Example: ${field.label}`;
+    default:
+      return '';
+  }
+}
+
+/** A row that could be imported as it is, as a Draft. Whoever fills the workbook in writes over it. */
+export const exampleRow = (columns: readonly ImportField[], choices: Choices): string[] =>
+  columns.map((column) => {
+    const names = listColumnChoices(column, choices);
+    return column.field ? exampleOf(column.field, names) : (names[0] ?? '');
+  });

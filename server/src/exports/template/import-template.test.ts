@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importTemplate } from '@lexboard/shared-lib/contract';
+import {
+  checkRecord,
+  createColumnReader,
+  kinds,
+  law,
+  listImportFields,
+  readImportCell,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { readSpreadsheet } from '../../testing/read-spreadsheet.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  lawCalls,
+  type TestOrganisation,
+} from '../../testing/test-platform.ts';
+
+describeOnDatabase('The template of an import', (database) => {
+  const platform = platformOfSuite(database);
+  let organisation: TestOrganisation;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lexboard-template-'));
+    organisation = await addTestOrganisation(database());
+    const body = completeLaw({ ActCodeName: 'MINES' });
+    await ask(platform.app, lawCalls.add, { token: organisation.editor.token, body });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const template = (kind: string) =>
+    platform.app.inject({
+      method: 'POST',
+      url: `/api${importTemplate.path}`,
+      headers: { authorization: `Bearer ${organisation.editor.token}` },
+      body: { kind, accessusername: organisation.editor.username },
+    });
+
+  test.each(kinds)('of $name has a row that could be imported, and its choices as lists', async (kind) => {
+    const { rawPayload } = await template(kind.name);
+    const { found, rows } = await readSpreadsheet(path.join(folder, 'file'), rawPayload);
+    expect(found.sheets).toEqual([{ name: kind.headings.list, rows: 1, headerRow: 1 }]);
+    const [header, example] = rows;
+    const lists = await database().inOrganisation(organisation.id, (trx) =>
+      readLists(trx, { choicesVersion: null }),
+    );
+    const choices = { ...lists, parentLaw: [{ id: 1, ActCodeName: 'MINES', Category: '' }] };
+    const values: RecordValues = {};
+    for (const { label, field } of listImportFields(kind)) {
+      if (!field) continue;
+      const column = header?.cells.findIndex(({ text }) => text === label) ?? -1;
+      const cell = example?.cells[column] ?? { text: '', type: 'empty' };
+      const reading = readImportCell(createColumnReader(field, choices), cell);
+      if ('value' in reading) values[field.name] = reading.value;
+      expect([label, column >= 0, Object.keys(reading)]).toEqual([label, true, ['value']]);
+    }
+    expect(checkRecord(kind, values, 'Publish')).toEqual([]);
+    const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/worksheets/sheet2.xml': offered = '' } =
+      await readWorkbook(rawPayload);
+    expect(sheet).toMatch(/<dataValidation type="list" .*<formula1>Choices!\$A\$2:\$A\$\d+<\/formula1>/);
+    expect(offered).toContain(kind === law ? '>Central<' : '>MINES<');
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { importTemplate, type Choices, type importTemplateShape } from '@lexboard/shared-lib/contract';
+import {
+  codeColumn,
+  findKind,
+  findParentLawField,
+  listImportFields,
+  versionColumn,
+  type ImportField,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { ReadInput } from '../../http/declare-call.ts';
+import type { Streamed } from '../../http/replies/streamed.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import type { ExportTable } from '../export-table.ts';
+import { answerWorkbook } from '../exported-file.ts';
+import { exampleRow, listColumnChoices } from './example-row.ts';
+
+/** Longer lists are no help; a law that is not in it can be written by its code or name. */
+const MOST_LAWS = 1000;
+
+/** Laws by the code, else the name, that no other law has. */
+async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
+  const { rows } = await sql<Choices['parentLaw'][number]>`
+    select min(id)::int as id, coalesce(nullif(act_code_name, ''), law) as "ActCodeName", min(category) as "Category"
+    from law where deleted_at is null
+    group by 2 having count(*) = 1 order by 2 limit ${MOST_LAWS}`.execute(trx);
+  return rows;
+}
+
+const widths: Partial<Record<ImportField['holds'], number>> = { name: 30, text: 40 };
+
+/** Whoever begins with a template has no records yet whose codes and versions would count. */
+const templateColumns = (kind: RecordKind) =>
+  listImportFields(kind).filter((column) => column !== codeColumn && column !== versionColumn);
+
+async function templateTable(trx: Transaction, kind: RecordKind, account: Account): Promise<ExportTable> {
+  const parentLaw = findParentLawField(kind) ? await readLaws(trx) : [];
+  const choices = { ...(await readLists(trx, account)), parentLaw };
+  const columns = templateColumns(kind);
+  async function* chunks() {
+    yield await Promise.resolve([exampleRow(columns, choices)]);
+  }
+  return {
+    title: kind.headings.list,
+    zone: await readTimeZone(trx),
+    toFillIn: true,
+    columns: columns.map((column) => ({
+      label: column.label,
+      holds: column.holds === 'date' ? 'day' : 'text',
+      width: widths[column.holds] ?? 22,
+      choices: listColumnChoices(column, choices),
+      manyChoices: column.holds === 'choices',
+    })),
+    chunks: chunks(),
+  };
+}
+
+/** A workbook to fill in and import: the fields of a kind as columns, choices as lists, and one row as an example. */
+export async function answerImportTemplate(
+  guard: Guard,
+  request: FastifyRequest,
+  read: ReadInput<ReturnType<typeof importTemplateShape>>,
+): Promise<Streamed> {
+  return withSession(guard, importTemplate.access, request, async ({ trx, account }) => {
+    const kind = findKind(read().body.kind);
+    if (!kind) throw new Error('The contract names a kind that there is not');
+    const table = await templateTable(trx, kind, account);
+    return answerWorkbook(`${table.title} template`, [table]);
+  });
+}

@@ -1,0 +1,53 @@
+import type { ExportTable } from '../export-table.ts';
+import { escapeXml, letters } from './xml-text.ts';
+
+type Column = ExportTable['columns'][number];
+
+/** The sheet behind the others with the choices of all columns: one written into its column may have 255 characters only. */
+const CHOICES_TITLE = 'Choices';
+
+/** Where a person may write: an import takes no more rows. */
+const LAST_ROW = 20_001;
+
+const columnsWithChoices = ({ columns }: ExportTable) =>
+  columns.filter(({ choices = [] }) => choices.length > 0);
+
+/** The lists that a workbook to fill in offers, as a sheet that is hidden; undefined for other tables. One of a workbook has them. */
+export function choicesTable(table: ExportTable): ExportTable | undefined {
+  const columns = columnsWithChoices(table);
+  if (!table.toFillIn || columns.length === 0) return undefined;
+  const most = Math.max(...columns.map(({ choices = [] }) => choices.length));
+  const rows = Array.from({ length: most }, (_, row) =>
+    columns.map(({ choices = [] }) => choices[row] ?? ''),
+  );
+  async function* chunks() {
+    yield await Promise.resolve(rows);
+  }
+  return {
+    title: CHOICES_TITLE,
+    hidden: true,
+    zone: table.zone,
+    columns: columns.map(({ label, width }) => ({ label, width, holds: 'text' })),
+    chunks: chunks(),
+  };
+}
+
+/** What else than a choice may be written is said, not refused: a mapping may know the word. */
+function validation(column: string, listColumn: string, { choices = [], manyChoices }: Column): string {
+  const list = `${CHOICES_TITLE}!$${listColumn}$2:$${listColumn}$${choices.length + 1}`;
+  const warns = manyChoices ? '' : ' showErrorMessage="1" errorStyle="warning"';
+  const hint = manyChoices
+    ? ' showInputMessage="1" prompt="Several choices are separated by semicolons."'
+    : '';
+  return `<dataValidation type="list" allowBlank="1"${warns}${hint} sqref="${column}2:${column}${LAST_ROW}"><formula1>${escapeXml(list)}</formula1></dataValidation>`;
+}
+
+/** The lists from which the cells of a sheet are chosen. */
+export function validationsXml(table: ExportTable): string {
+  const listed = columnsWithChoices(table);
+  if (!table.toFillIn || listed.length === 0) return '';
+  const all = listed.map((column, index) =>
+    validation(letters(table.columns.indexOf(column) + 1), letters(index + 1), column),
+  );
+  return `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`;
+}
