@@ -11,13 +11,10 @@ import { findFreePort } from './processes/free-port.mjs';
 const run = promisify(execFile);
 const debianFolder = '/usr/lib/postgresql';
 
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+
 /** A throw-away cluster need not survive a power loss. */
-const settings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-];
+const forgetful = ['fsync=off', 'full_page_writes=off'];
 
 /** The folder of PostgreSQL's server programs, the newest first; undefined when there is none. */
 async function findServerPrograms() {
@@ -68,8 +65,9 @@ async function createCluster(programs, owner) {
   return folder;
 }
 
-async function startServer(programs, owner, folder, port) {
-  const parameters = ['-D', 'data', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+async function startServer(programs, owner, folder, { port, durable }) {
+  const wanted = [...settings, ...(durable ? [] : forgetful)];
+  const parameters = ['-D', 'data', '-p', String(port), ...wanted.flatMap((setting) => ['-c', setting])];
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const server = spawn(path.join(programs, 'postgres'), parameters, options);
   await new Promise((resolve, reject) => {
@@ -114,17 +112,18 @@ async function createTestUser(programs, port) {
 }
 
 /**
- * Starts a real PostgreSQL on a free loopback port and in a folder of its own.
+ * Starts a real PostgreSQL on a free loopback port and in a folder of its own; a durable one waits for the disk as it does
+ * where data matter.
  * @returns its addresses, the folder of its programs, what interrupts it, and how to stop and remove it; undefined where
  *   PostgreSQL is not installed
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const programs = await findServerPrograms();
   if (!programs) return undefined;
   const owner = await findOwner();
   const folder = await createCluster(programs, owner);
   const port = await findFreePort();
-  const start = () => startServer(programs, owner, folder, port);
+  const start = () => startServer(programs, owner, folder, { port, durable });
   let server = await start();
   await createTestUser(programs, port);
   return {

@@ -8,14 +8,18 @@ import { fillDatabase, startProductSide } from '../server/sides.mjs';
 import { runAsSuperuser } from '../server/superuser.mjs';
 import { makeSequence } from './bare-statements.mjs';
 import { compareAnswers } from './compare-answers.mjs';
+import { measureSaves } from './measure-saves.mjs';
 import { createMapping } from './product-mapping.mjs';
 import { Side } from './side.mjs';
 import { works } from './works.mjs';
 
-/** The tiny one has so few laws that their matches are counted alike by both sides (`search-repository.ts`). */
+/**
+ * The tiny one has so few laws that their matches are counted alike by both sides (`search-repository.ts`). What waits for
+ * the disk has fewer laws: they make no difference to a save.
+ */
 const sizes = {
-  full: { laws: 100_000, middlePage: 1000, fewestRows: 50, rounds: 5, seconds: 2 },
-  tiny: { laws: 200, middlePage: 3, fewestRows: 1, rounds: 1, seconds: 0.1 },
+  full: { laws: 100_000, lawsOnDisk: 1_000, middlePage: 1000, fewestRows: 50, rounds: 5, seconds: 2 },
+  tiny: { laws: 200, lawsOnDisk: 0, middlePage: 3, fewestRows: 1, rounds: 1, seconds: 0.1 },
 };
 const perSecond = (value) => `${value.toFixed(0)} /s`;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
@@ -60,14 +64,18 @@ async function loadAll(sides, { rounds, seconds, say }) {
   return rows;
 }
 
-async function measureBeside(product, bare, context) {
-  const { middlePage, fewestRows, peer } = context;
+const sidesOf = (product, bare, { middlePage, peer }) => {
   const mapping = createMapping({ middlePage });
-  const sides = {
+  return {
     product: new Side({ address: product.url, headers: product.headers, mapping }),
     'bare program': new Side({ address: bare.url, mapping }),
     ...(peer && { [peer.name]: new Side(peer) }),
   };
+};
+
+async function measureBeside(product, bare, context) {
+  const { fewestRows } = context;
+  const sides = sidesOf(product, bare, context);
   await compareAnswers(sides.product, sides['bare program'], { works, fewestRows });
   const rows = await loadAll(sides, context);
   const memory = await readMemory(product.url);
@@ -78,28 +86,42 @@ async function measureBeside(product, bare, context) {
   ];
 }
 
-async function measureOn(url, context) {
-  const { laws, say } = context;
+/** Fills a database and starts both sides on it. */
+async function withBoth(url, { laws, say }, measure) {
   say(`Adding ${laws} laws to PostgreSQL …`);
   await fillDatabase({ databaseUrl: url }, { laws, attached: false });
   const product = await startProductSide({ DATABASE_URL: url });
   try {
     const bare = await startBare(runAsSuperuser(url), product.organisationId);
-    return await measureBeside(product, bare, context).finally(() => bare.stop());
+    return await measure(product, bare).finally(() => bare.stop());
   } finally {
     await product.stop();
   }
 }
+
+async function onServer(options, measure) {
+  const server = await startPostgres(options);
+  return server && measure(server).finally(() => server.stop());
+}
+
+/** Saves a second where PostgreSQL waits for the disk (measure-saves.mjs). */
+const measureDurableSaves = (context) =>
+  onServer({ durable: true }, ({ url, superuserUrl }) =>
+    withBoth(url, { ...context, laws: context.lawsOnDisk }, (product, bare) =>
+      measureSaves(sidesOf(product, bare, context), { ...context, superuserUrl }),
+    ),
+  );
 
 /**
  * Requests a second with 10 clients and 100,000 laws on PostgreSQL, the product with everything on beside a bare program
  * that does the same work (bare-program.mjs) and, where one is named, a peer.
  */
 export async function measureRequests({ say, peer, size }) {
-  const server = await startPostgres();
-  if (!server) {
-    say('PostgreSQL is not installed here: nothing is measured.');
-    return [];
-  }
-  return measureOn(server.url, { ...sizes[size], peer, say }).finally(() => server.stop());
+  const context = { ...sizes[size], peer, say };
+  const rows = await onServer({}, ({ url }) =>
+    withBoth(url, context, (product, bare) => measureBeside(product, bare, context)),
+  );
+  if (rows) return [...rows, ...(await measureDurableSaves({ ...context, peer: undefined }))];
+  say('PostgreSQL is not installed here: nothing is measured.');
+  return [];
 }

@@ -78,7 +78,7 @@ if (process.env.TEST_DATABASE_URL) {
       ...(await observer.inOrganisation(organisation.id, async (trx) => ({
         laws: await trx.selectFrom('law').select(['id', 'law', 'version']).orderBy('id').execute(),
         histories: await Promise.all(
-          ['record_version', 'timeline_entry', 'system_log'].map((table) => countRows(trx, table)),
+          ['record_version', 'timeline_entry', 'waiting_log_entry'].map((table) => countRows(trx, table)),
         ),
       }))),
       ...(await verifyLog(observer, organisation.id)),

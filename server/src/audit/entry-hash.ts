@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** An entry of a system log as it is stored, hashes in hexadecimal. */
-export interface StoredEntry {
-  organisation: string;
+/** The newest entry of a log: kept elsewhere, it proves later that the log up to it was not written anew. */
+export interface LogHead {
   sequence: number;
-  /** UTC with microseconds, without a zone. */
-  at: string;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/** The last entry of a lane. */
+export interface LaneEnd {
+  lane: number;
+  /** In its lane. */
+  number: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/** Who did what, as the tables of the log have it. */
+interface StoredAct {
+  organisation: string;
   account: number | null;
   username: string;
   action: string;
@@ -14,14 +27,52 @@ export interface StoredEntry {
   code: string;
   /** As PostgreSQL writes it: the order of its keys and the blanks belong to what is hashed. */
   detail: string;
-  previousHash: string;
-  hash: string;
 }
 
-/** The hash that an entry must have: what `system_log_hash` of the database says when it is appended. */
+/** An act as it was appended, in a lane; hashes in hexadecimal. */
+export interface LaneEntry extends StoredAct {
+  lane: number;
+  /** In its lane. */
+  number: number;
+  /** UTC with microseconds, without a zone. */
+  appendedAt: string;
+  laneHash: string;
+}
+
+/** An entry of a system log as it is chained. */
+export type StoredEntry = (LaneEntry | (StoredAct & { lane: null })) & {
+  sequence: number;
+  /** As `appendedAt`. */
+  at: string;
+  previousHash: string;
+  hash: string;
+};
+
+const listAct = ({ account, username, action, kind, subject, code }: StoredAct) => [
+  account,
+  username,
+  action,
+  kind,
+  subject,
+  code,
+];
+
+/** As PostgreSQL writes a JSON array of these values, with a detail at its end. */
+const formatValues = (values: readonly unknown[], ...detail: string[]) =>
+  `[${[...values.map((value) => JSON.stringify(value)), ...detail].join(', ')}]`;
+
+/** The hash that an entry must have in its lane: what `log_lane_hash` of the database says when it is appended. */
+export function hashInLane(entry: LaneEntry, previous: string): string {
+  const { organisation, lane, number, appendedAt, detail } = entry;
+  const text = formatValues([organisation, lane, number, appendedAt, ...listAct(entry)], detail);
+  return createHash('sha256').update(previous, 'hex').update(text).digest('hex');
+}
+
+/** The hash that an entry must have in its chain: what `system_log_hash` of the database says when it is chained. */
 export function hashEntry(entry: StoredEntry): string {
-  const { organisation, sequence, at, account, username, action, kind, subject, code, detail } = entry;
-  const values = [organisation, sequence, at, account, username, action, kind, subject, code];
-  const text = `[${values.map((value) => JSON.stringify(value)).join(', ')}, ${detail}]`;
-  return createHash('sha256').update(entry.previousHash, 'hex').update(text).digest('hex');
+  const { organisation, sequence, at, detail } = entry;
+  const hash = createHash('sha256').update(entry.previousHash, 'hex');
+  if (entry.lane === null) hash.update(formatValues([organisation, sequence, at, ...listAct(entry)], detail));
+  else hash.update(entry.laneHash, 'hex').update(formatValues([sequence, at]));
+  return hash.digest('hex');
 }

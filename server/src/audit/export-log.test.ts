@@ -4,6 +4,7 @@ import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 describeOnOwnDatabase('Exporting the system log', (database) => {
   const suite = platformOfSuite(database);
@@ -36,7 +37,7 @@ describeOnOwnDatabase('Exporting the system log', (database) => {
     expect(row).toMatch(/^2,\d{4}-\d\d-\d\d [\d:]{8},editor-\d+,Created,law,LAW-000007,,\{\}$/);
     expect(rest).toEqual(['']);
     const { id, admin } = suite.organisation;
-    const entry = await database().inOrganisation(id, (trx) =>
+    const entry = await inChainedLog(database(), id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['username', 'action', 'detail'])

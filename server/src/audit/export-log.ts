@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { findEntries, readEntries } from './log-repository.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog, chainSystemLog } from '../system-log/system-log.ts';
 import { readLogFilter } from './wanted-entries.ts';
 
 const columns: ExportTable['columns'] = [
@@ -49,6 +49,7 @@ export async function exportLog(
     async ({ trx, account }) => {
       const { format: wantedFormat, ...filter } = read().body;
       const zone = await readTimeZone(trx);
+      await chainSystemLog(trx);
       const { numbers: found } = await findEntries(trx, readLogFilter(account, filter, zone), {
         most: mostRows[wantedFormat] + 1,
       });

@@ -10,7 +10,8 @@ import {
 import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
-import { withSession, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
+import { chainSystemLog } from '../system-log/system-log.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
@@ -21,7 +22,8 @@ const FIRST_PAGE = { page: 1, pageSize: 50 };
 
 /** The list of the system log, its export, and its verification (decisions §4, §5 "System log"). */
 export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void {
-  declareReadingCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
+  declareGuardedCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
+    await chainSystemLog(trx);
     const { page, pageSize, ...filter } = { ...FIRST_PAGE, ...body };
     const found = await readLogPage(trx, readLogFilter(account, filter, await readTimeZone(trx)), {
       page,
@@ -30,9 +32,10 @@ export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void 
     return success({ ...found, verified: await readVerification(trx) });
   });
   declareCall(app, systemLogVerify, systemLogVerifyShape(), async (request, read) => {
-    const id = await withSession(guard, systemLogVerify.access, request, ({ account }) => {
+    const id = await withSession(guard, systemLogVerify.access, request, async ({ trx, account }) => {
       read();
-      return Promise.resolve(account.organisationId);
+      await chainSystemLog(trx);
+      return account.organisationId;
     });
     const { found } = await verifyAndStore(guard.database, id);
     return success({ verified: found });

@@ -1,7 +1,8 @@
 import type { LogVerification } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { storeVerification } from './log-repository.ts';
-import { verifyLog, type LogHead } from './verify-log.ts';
+import type { LogHead } from './entry-hash.ts';
+import { verifyLog } from './verify-log.ts';
 
 /** A few hundredths of a second: on the embedded database everybody else waits for a batch. */
 const ENTRIES_AT_ONCE = 1_000;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
+import { chainLogs } from './chain-logs.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';
 import { verifyLog } from './verify-log.ts';
@@ -17,10 +18,12 @@ describeOnOwnDatabase('The daily verification of system logs', (database) => {
     await append(3);
   });
 
-  const append = (entries: number) =>
-    database().inOrganisation(organisation, (trx) =>
+  const append = async (entries: number) => {
+    await database().inOrganisation(organisation, (trx) =>
       sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, ${entries})`.execute(trx),
     );
+    await chainLogs({ database: database(), log: { error } });
+  };
   const verify = (over: Database = database(), signal?: AbortSignal) =>
     verifyDaily({ database: over, log: { error, info }, ...(signal && { signal }) });
   const read = () => database().readInOrganisation(organisation, readVerification);

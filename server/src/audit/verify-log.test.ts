@@ -3,11 +3,20 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
+import { chainSystemLog } from '../system-log/system-log.ts';
+import { chainLogs } from './chain-logs.ts';
 import { hasEntry, verifyLog } from './verify-log.ts';
 
 const ENTRIES = 7;
 /** So that the third batch has one entry. */
 const entriesAtOnce = 3;
+
+/** Gives an entry the hashes that fit what it says now. */
+const rehash = (sequence: number) => `update system_log as entry set lane_hash = log_lane_hash(
+    row(organisation_id, lane, lane_number, coalesce(appended_at, at), account_id, username, action, subject_kind, subject_id,
+      subject_code, detail, '')::waiting_log_entry,
+    (select lane_hash from system_log where sequence = ${sequence - 1})) where sequence = ${sequence};
+  update system_log as entry set hash = system_log_hash(entry) where sequence = ${sequence}`;
 
 /** A forged entry that continues the chain. */
 const forge = `insert into system_log
@@ -22,12 +31,19 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     await append(ENTRIES);
   });
 
-  const append = (entries: number) =>
+  const appendOnly = (entries: number, action = 'Updated') =>
     database().inOrganisation(organisation, (trx) =>
-      sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, ${entries})`.execute(trx),
+      sql`select append_system_log(1, 'someone', ${action}) from generate_series(1, ${entries})`.execute(trx),
     );
+  const chain = () => database().inOrganisation(organisation, chainSystemLog);
+  const append = async (entries: number) => {
+    await appendOnly(entries);
+    await chain();
+  };
   const verify = (over: Database = database()) => verifyLog(over, organisation, { entriesAtOnce });
   const tamper = (statements: string) => tamperWithLog(database(), organisation, statements);
+  const tamperWaiting = (statements: string) =>
+    tamperWithLog(database(), organisation, statements, { chained: false });
 
   it('finds a whole one whole, and tells how far it is', async () => {
     const progress: number[][] = [];
@@ -50,7 +66,7 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     await database().inDirectory((trx) =>
       trx.insertInto('organisation').values({ id: organisation, name: organisation }).execute(),
     );
-    expect(await verify()).toEqual({ brokenAt: null, head: null });
+    expect(await verify()).toEqual({ brokenAt: null, head: null, waiting: 0 });
   });
 
   it('computes the hash that the database did, whatever an entry holds', async () => {
@@ -59,6 +75,8 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     await database().inOrganisation(organisation, (trx) =>
       sql`select append_system_log(null, ${odd}, ${odd}, ${odd}, '', ${odd}, ${detail}::jsonb)`.execute(trx),
     );
+    expect(await verify()).toMatchObject({ brokenAt: null, waiting: 1 });
+    await chain();
     expect(await verify()).toMatchObject({ brokenAt: null, head: { sequence: ENTRIES + 1 } });
   });
 
@@ -91,14 +109,12 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     ['the first entry of a batch changed', `update system_log set action = 'Read' where sequence = 4`, 4],
     [
       'an entry written anew with its hash',
-      `update system_log set action = 'Read' where sequence = 3;
-       update system_log as entry set hash = system_log_hash(entry) where sequence = 3`,
+      `update system_log set action = 'Read' where sequence = 3; ${rehash(3)}`,
       4,
     ],
     [
       'the newest entry written anew with its hash',
-      `update system_log set action = 'Read' where sequence = ${ENTRIES};
-       update system_log as entry set hash = system_log_hash(entry) where sequence = ${ENTRIES}`,
+      `update system_log set action = 'Read' where sequence = ${ENTRIES}; ${rehash(ENTRIES)}`,
       ENTRIES,
     ],
     ['an entry removed', 'delete from system_log where sequence = 2', 2],
@@ -110,6 +126,12 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     ['the newest entries removed', 'delete from system_log where sequence > 3', 4],
     ['everything removed', 'delete from system_log', 1],
     ['everything removed, also the head', 'delete from system_log; delete from audit_head', 1],
+    [
+      'everything removed, also the head and the lanes',
+      'delete from system_log; delete from audit_head; delete from log_lane',
+      1,
+    ],
+    ['the lanes removed', 'delete from log_lane', ENTRIES + 1],
     [
       'everything removed, the head set to the beginning',
       `delete from system_log; update audit_head set sequence = 0, hash = ''`,
@@ -144,6 +166,77 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     expect((await verify()).brokenAt).toBeNull();
     await Promise.all(appending);
     expect(await verify()).toMatchObject({ brokenAt: null, head: { sequence: ENTRIES + 20 } });
+  });
+
+  it.each([
+    [
+      'changed',
+      `update waiting_log_entry set action = 'Read' where number = (select min(number) + 1 from waiting_log_entry)`,
+      2,
+    ],
+    [
+      'removed',
+      'delete from waiting_log_entry where number = (select min(number) from waiting_log_entry)',
+      1,
+    ],
+    [
+      'the newest, removed',
+      'delete from waiting_log_entry where number = (select max(number) from waiting_log_entry)',
+      3,
+    ],
+    [
+      'changed with its hash',
+      `update waiting_log_entry set action = 'Read' where number = (select min(number) + 2 from waiting_log_entry);
+       update waiting_log_entry as entry set hash = log_lane_hash(entry, (select hash from waiting_log_entry as before
+         where before.number = entry.number - 1)) where action = 'Read'`,
+      4,
+    ],
+  ])(
+    'finds an entry that was %s before it was chained, then and afterwards',
+    async (_what, tampering, place) => {
+      await database().inOrganisation(organisation, (trx) =>
+        sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, 3)`.execute(trx),
+      );
+      await tamperWaiting(tampering);
+      expect(await verify()).toMatchObject({ brokenAt: ENTRIES + 1 });
+      await chain();
+      expect((await verify()).brokenAt).toBe(ENTRIES + place);
+    },
+  );
+
+  it('chains what was left by who was killed, and what several append, each entry once by one of several servers', async () => {
+    await appendOnly(3, 'Left');
+    const appending = Array.from({ length: 20 }, (_, index) => appendOnly(2, `Change ${index}`));
+    const server = () => chainLogs({ database: database(), log: { error: jest.fn() } });
+    await Promise.all([...appending, server(), server(), server()]);
+    await Promise.all([server(), server()]);
+    expect(await verify()).toMatchObject({ brokenAt: null, waiting: 0, head: { sequence: ENTRIES + 43 } });
+    const { rows } = await database().inOrganisation(organisation, (trx) =>
+      sql<{ actions: number; later: boolean }>`
+        select count(distinct action)::int as actions,
+          bool_and(earlier is null or at >= earlier) as later
+        from (select action, at, lag(at) over (order by sequence) as earlier from system_log) as entry`.execute(
+        trx,
+      ),
+    );
+    expect(rows).toEqual([{ actions: 22, later: true }]);
+  });
+
+  it('leaves every entry its place when one is chained that was appended earlier and committed later', async () => {
+    const committing = Promise.withResolvers<void>();
+    const appended = Promise.withResolvers<void>();
+    const slow = database().inOrganisation(organisation, async (trx) => {
+      await sql`select append_system_log(1, 'someone', 'Slow')`.execute(trx);
+      appended.resolve();
+      await committing.promise;
+    });
+    if (database().kind === 'embedded') committing.resolve();
+    await appended.promise;
+    await append(1);
+    committing.resolve();
+    await slow;
+    await chain();
+    expect(await verify()).toMatchObject({ brokenAt: null, head: { sequence: ENTRIES + 2 } });
   });
 
   it('can only read', async () => {

@@ -7,6 +7,7 @@ import { seedMeasurements } from './seeds/seed-measurements.ts';
 import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 const own = { id: '00000000-0000-4000-8000-00000000000a', name: 'Own' };
 const demo = { seed: 'demo', demoPassword: undefined } as const;
@@ -81,7 +82,7 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
   it('has laws that are added in bulk in its log as changes of laws, which servers with a tree look for', async () => {
     await seedMeasurements(database(), { laws: 3, attached: false });
     const [organisation] = await database().inDirectory(listOrganisations);
-    const entries = await database().inOrganisation(organisation?.id ?? '', (trx) =>
+    const entries = await inChainedLog(database(), organisation?.id ?? '', (trx) =>
       trx.selectFrom('system_log').select(['action', 'subject_kind as kind']).orderBy('sequence').execute(),
     );
     expect(entries).toEqual([

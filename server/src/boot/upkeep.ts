@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { sweepAttachments } from '../files/sweep-attachments.ts';
+import { chainLogs } from '../audit/chain-logs.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
@@ -22,6 +23,9 @@ import { startInterval } from '../runtime/start-interval.ts';
 
 /** Nothing that is swept becomes a burden in a few hours. */
 const SWEEP_MS = 6 * 60 * 60_000;
+
+/** An entry has its place in the log within a second. */
+const CHAIN_MS = 500;
 
 /** Soon after a log's last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
@@ -63,6 +67,7 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
     repeat('Canaries were not looked after', CANARY_MS, (signal) =>
       watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
     ),
+    repeat('System logs were not chained', CHAIN_MS, (signal) => chainLogs({ database, log, signal })),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
     repeat('What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
     repeat('Digests were not looked after', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),

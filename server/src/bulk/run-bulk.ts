@@ -17,7 +17,7 @@ import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readAllowedRequest } from '../records/lists/allowed-request.ts';
 import { requireRecord } from '../records/stored/lock-record.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
-import { lockLawTree } from '../records/parent-law/parent-law.ts';
+import { lockLawTree, reachesOthers } from '../records/parent-law/parent-law.ts';
 import { readMatching, type MatchingRecords } from '../records/lists/record-list-repository.ts';
 import { formatCode, findRecord, type StoredRecord } from '../records/stored/record-repository.ts';
 import { runAction } from './bulk-actions.ts';
@@ -128,7 +128,10 @@ const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: numb
     : withSession(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
-const affectsOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
+const affectsOthers = (kind: RecordKind, action: BulkAction) =>
+  action.name === 'change'
+    ? reachesOthers(kind, action.field)
+    : ['undoChange', 'undoDelete'].includes(action.name);
 
 /** Actions that go on while the disk is almost full. */
 const needsNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
@@ -152,7 +155,7 @@ async function runRow(
     return await withSession(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
-        affectsOthers(action) && lockLawTree(trx, account),
+        affectsOthers(kind, action) && lockLawTree(trx, account),
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;

@@ -18,6 +18,7 @@ import {
   type Person,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 const order = {
   topic: 'Safety committees',
@@ -59,7 +60,7 @@ describeOnDatabase('A circular', (database) => {
   const all = async (body: object = {}) => (await act(circularAll, body)).reply.data ?? [];
   const timeline = async (id: number) => (await act(lawCalls.view, { id })).reply.timelinelaw_id ?? [];
   const readLog = () =>
-    database().inOrganisation(platform.organisation.id, async (trx) => {
+    inChainedLog(database(), platform.organisation.id, async (trx) => {
       const { rows } = await sql<{ action: string; id: string }>`
         select action, subject_id as id from system_log where subject_kind = 'circular' order by sequence`.execute(
         trx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '../database/database.ts';
 import { createTestDataFolder } from '../testing/database/embedded.ts';
 import { addOrganisation } from '../testing/database/test-database.ts';
+import { chainSystemLog } from '../system-log/system-log.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { runCommand } from './lexboard.ts';
 
@@ -17,6 +18,10 @@ beforeAll(async () => {
     const id = await addOrganisation(database);
     await database.inOrganisation(id, (trx) =>
       sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, 5)`.execute(trx),
+    );
+    await database.inOrganisation(id, chainSystemLog);
+    await database.inOrganisation(id, (trx) =>
+      sql`select append_system_log(1, 'someone', 'Updated')`.execute(trx),
     );
     return id;
   });
@@ -55,7 +60,7 @@ const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
 it('says that a log is whole, with its newest entry', async () => {
   expect(await verify('--json')).toBe(0);
   const reply: unknown = JSON.parse(printed.join());
-  expect(reply).toEqual([{ organisation, brokenAt: null, head: { sequence: 5, hash } }]);
+  expect(reply).toEqual([{ organisation, brokenAt: null, head: { sequence: 5, hash }, waiting: 1 }]);
   expect(complained).toEqual([]);
 });
 
@@ -73,7 +78,7 @@ it('fails where a log is broken, naming the first broken entry', async () => {
     tamperWithLog(database, organisation, 'delete from system_log where sequence = 3'),
   );
   expect(await verify()).toBe(1);
-  expect(printed).toEqual([expect.stringMatching(/: broken at entry 3, entry 5 has the hash [0-9a-f]{64}$/)]);
+  expect(printed).toEqual([expect.stringMatching(/: broken at entry 3, entry 6 has the hash [0-9a-f]{64}$/)]);
 });
 
 /** The migrations that the database says it has, and the files of the folder. */

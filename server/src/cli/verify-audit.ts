@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { hasEntry, verifyLog, type LogHead, type VerifiedLog } from '../audit/verify-log.ts';
+import type { LogHead } from '../audit/entry-hash.ts';
+import { hasEntry, verifyLog, type VerifiedLog } from '../audit/verify-log.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { onUnchangedPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
@@ -16,10 +17,11 @@ interface Audit extends VerifiedLog {
   organisation: string;
 }
 
-function describeAudit({ organisation, brokenAt, head }: Audit): string {
+function describeAudit({ organisation, brokenAt, head, waiting }: Audit): string {
   const state = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
   const end = head ? `entry ${head.sequence} has the hash ${head.hash}` : 'no entries yet';
-  return `${organisation}: ${state}, ${end}`;
+  const rest = waiting > 0 ? `, ${waiting} newer not chained yet` : '';
+  return `${organisation}: ${state}, ${end}${rest}`;
 }
 
 /**

@@ -19,7 +19,7 @@ const commitStatements = new WeakMap<Transaction, Last>();
 export type InStatement<Value> = Value | RawBuilder<Value>;
 
 /**
- * Runs a statement along with the commit, after everything else: for what makes others wait. Its failure keeps the
+ * Runs a statement along with the commit, after everything else and in the same message. Its failure keeps the
  * transaction from being committed.
  * @returns what reads its rows, once the transaction is committed
  */

@@ -13,8 +13,7 @@ export const dueKind = { name: dueFiles.name, title: 'Occurrence' } as const;
 export const statusField = 'status';
 
 /**
- * Appends to the timeline of an occurrence and to the system log, along with the commit. The log comes last, since it makes
- * other writers wait.
+ * Appends to the timeline of an occurrence and to the system log, along with the commit.
  * @param row the occurrence as it is by now
  */
 export function appendDueHistory(

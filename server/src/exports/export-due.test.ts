@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 const monthly = completeBelow(returns, 1, {
   periodicity: 'Monthly',
@@ -41,7 +42,7 @@ describeOnDatabase('Exporting what is due', (database) => {
       'RET-000001,2026-10-11,2026-10-04,Overdue',
       'RET-000001,2026-09-11,2026-09-04,Overdue',
     ]);
-    const log = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const log = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'detail'])

@@ -15,6 +15,7 @@ import {
   type Person,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 const laws = [
   completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Taxation' }),
@@ -59,7 +60,7 @@ describeOnDatabase('Exporting a list', (database) => {
   const lines = async (wanted: Wanted) => (await exported(wanted)).body.split('\r\n').slice(1, -1);
   const ids = async (wanted: Wanted) => (await lines(wanted)).map((line) => Number(line.slice(4, 10)));
   const newestLog = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    inChainedLog(database(), organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['username', 'action', 'detail'])

@@ -13,6 +13,7 @@ import { fileSamples, officePackage } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 import { multipartOf, upload } from '../testing/uploads.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 describeOnDatabase('Uploading a file', (database) => {
   const platform = platformOfSuite(database);
@@ -193,7 +194,7 @@ describeOnDatabase('Uploading a file', (database) => {
       await get(address(saved), viewer);
       await get(`${address(saved)}${await ticketFor(viewer)}`);
       await get(address(saved), stranger);
-      const entries = await database().inOrganisation(id, (trx) =>
+      const entries = await inChainedLog(database(), id, (trx) =>
         trx
           .selectFrom('system_log')
           .select(['username', 'subject_kind', 'subject_id', 'subject_code', 'detail'])

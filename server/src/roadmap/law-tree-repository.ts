@@ -6,16 +6,15 @@ import type { TreeLaw } from './law-forest.ts';
 
 /**
  * The ETag of the organisation's tree: another one after each change of a law or of a list of choices. Each change of a
- * law appends to the system log in its own transaction, in the order of the commits, so the newest entry identifies
+ * law appends to the system log in its own transaction, and the lanes count these entries, so their number identifies
  * the state of all laws. Read it before the laws: a tree may be newer than its tag, never older.
  */
 export async function readTreeTag(trx: Transaction, account: Account): Promise<string> {
-  const { newest } = await trx
-    .selectFrom('system_log')
-    .select(({ fn }) => fn.max<number | null>('sequence').as('newest'))
-    .where('subject_kind', '=', 'law')
+  const { entries } = await trx
+    .selectFrom('log_lane')
+    .select(({ fn }) => fn.sum<string | null>('law_entries').as('entries'))
     .executeTakeFirstOrThrow();
-  const state = [account.organisationId, account.choicesVersion ?? '', newest ?? 0].join(' ');
+  const state = [account.organisationId, account.choicesVersion ?? '', 'entries', entries ?? 0].join(' ');
   return `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`;
 }
 

@@ -2,6 +2,7 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 import { verifyLog } from '../audit/verify-log.ts';
+import { inChainedLog } from '../testing/chained-log.ts';
 
 describeOnOwnDatabase('The system log', (database) => {
   it('keeps who did what to what, and proves itself whole', async () => {
@@ -14,7 +15,7 @@ describeOnOwnDatabase('The system log', (database) => {
       });
       await appendSystemLog(trx, editor, { action: 'Made-up laws added', subject: { kind: 'law' } });
     });
-    const entries = await database().inOrganisation(id, (trx) =>
+    const entries = await inChainedLog(database(), id, (trx) =>
       trx
         .selectFrom('system_log')
         .select([
@@ -45,11 +46,12 @@ describeOnOwnDatabase('The system log', (database) => {
       },
       { sequence: 3, ...who, action: 'Made-up laws added', ...nothing, subject_kind: 'law', detail: {} },
     ]);
-    const newest = await database().inOrganisation(id, (trx) =>
+    const newest = await inChainedLog(database(), id, (trx) =>
       trx.selectFrom('system_log').select('hash').where('sequence', '=', 3).executeTakeFirstOrThrow(),
     );
     expect(await verifyLog(database(), id)).toEqual({
       brokenAt: null,
+      waiting: 0,
       head: { sequence: 3, hash: Buffer.from(newest.hash).toString('hex') },
     });
   });
@@ -61,7 +63,7 @@ describeOnOwnDatabase('The system log', (database) => {
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
-    const entries = await database().inOrganisation(id, (trx) =>
+    const entries = await inChainedLog(database(), id, (trx) =>
       trx.selectFrom('system_log').select('action').execute(),
     );
     expect(entries).toEqual([]);

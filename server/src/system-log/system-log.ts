@@ -24,9 +24,23 @@ export function appendLogQuery(actor: Actor, entry: LogEntry): RawBuilder<unknow
 }
 
 /**
- * Appends to the organisation's system log, in the transaction of what it tells (decisions §5 "System log").
- * Call it last: it makes other writers of the organisation wait until this transaction ends.
+ * Appends to the organisation's system log, in the transaction of what it tells (decisions §5 "System log"). Nobody waits
+ * for that: the entry gets its place among the others within a second of the commit (`chain-logs.ts`).
  */
 export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
   await sql`select ${appendLogQuery(actor, entry)}`.execute(trx);
+}
+
+/** As many as a moment's work: on the embedded database everybody else waits for it. */
+const CHAINED_AT_ONCE = 500;
+
+/**
+ * Gives entries that were committed their place in the organisation's system log, the oldest first. For who is about to
+ * read it, so that what was done before is there.
+ * @returns whether more may wait
+ */
+export async function chainSystemLog(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ chained: number }>`
+    select chain_system_log(${CHAINED_AT_ONCE}) as chained`.execute(trx);
+  return (rows[0]?.chained ?? 0) >= CHAINED_AT_ONCE;
 }

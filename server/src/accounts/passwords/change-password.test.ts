@@ -5,6 +5,7 @@ import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, times } from '../../testing/test-platform.ts';
 import { startSession } from '../../auth/session-repository.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';
@@ -21,7 +22,7 @@ describeOnOwnDatabase('Changing the own password', (database) => {
   const isLive = async (token: string) =>
     (await ask(platform.app, lawCalls.choices, { token })).status === 200;
   const log = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
 

@@ -9,6 +9,7 @@ import {
   type TestOrganisation,
 } from '../../testing/test-platform.ts';
 import { writeResetMails } from './write-reset-mails.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const running = new AbortController().signal;
 const log = { warn: jest.fn() };
@@ -43,7 +44,7 @@ describeOnOwnDatabase('Asking for a link to set a new password', (database) => {
     return queuedMails(database());
   };
   const systemLog = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    inChainedLog(database(), organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
 

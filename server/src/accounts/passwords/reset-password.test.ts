@@ -5,6 +5,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn } from '../../testing/two-factor.ts';
 import { createResetLink } from './reset-link.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';
@@ -59,7 +60,7 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
     expect(await signIn(viewer, old)).toBe(422);
     const answer = await ask(platform.app, login, { body: { username: viewer.username, password: next } });
     expect(answer.reply).toMatchObject({ success: 1, passwordChangeRequired: false });
-    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const entries = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
     expect(entries[0]).toEqual({ action: 'Password reset', username: viewer.username });
@@ -159,7 +160,7 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
     );
     expect(mail?.subject).toBe('Your password was reset');
     expect(mail?.text).toMatch(/Two-factor sign-in.* was switched off/);
-    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const entries = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'detail']).orderBy('sequence').execute(),
     );
     expect(entries).toContainEqual({

@@ -13,6 +13,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -32,7 +33,7 @@ describeOnDatabase('Own sessions', (database) => {
   const end = (token: string, id: string) => ask(platform.app, endSession, { token, body: { id, password } });
   const endOthers = (token: string) => ask(platform.app, endOtherSessions, { token, body: { password } });
   const logged = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['username', 'detail'])
@@ -107,7 +108,7 @@ describeOnDatabase('Own sessions', (database) => {
       }
     }
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, true]);
-    const failed = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const failed = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select('username').where('action', '=', 'Session end failed').execute(),
     );
     expect(failed).toEqual(Array(4).fill({ username: viewer.username }));

@@ -14,6 +14,7 @@ import {
   wrongCode,
   type SecondFactor,
 } from '../../testing/two-factor.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 
@@ -32,7 +33,7 @@ describeOnOwnDatabase('The second step of signing in', (database) => {
     ask(platform.app, enterCode, { token, body: { otp }, address });
   const statusOf = async (token: string) => (await ask(platform.app, lawCalls.choices, { token })).status;
   const log = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
   const mailsOfPerson = async () =>

@@ -9,6 +9,7 @@ import { readVisitor } from '../../releases/delivery/visitor.ts';
 import { insertAccount } from '../../auth/account-repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 
@@ -29,7 +30,7 @@ describeOnDatabase('Signing in', (database) => {
       trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', person).execute(),
     );
   const logWithDetail = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
   const log = async () => (await logWithDetail()).map(({ action, username }) => ({ action, username }));
@@ -237,7 +238,7 @@ describeOnDatabase('Signing in', (database) => {
       expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
     }
     const failed = (organisation: string) =>
-      database().inOrganisation(organisation, (trx) =>
+      inChainedLog(database(), organisation, (trx) =>
         trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
       );
     const { username } = editor;
@@ -323,7 +324,7 @@ describeOnDatabase('Signing in', (database) => {
   it('keeps no token and no password in the database', async () => {
     const { reply } = await signIn(platform.organisation.editor.username, password);
     const secret = (reply.access_token ?? '').split('.')[1] ?? '-';
-    const rows = await database().inOrganisation(platform.organisation.id, async (trx) => [
+    const rows = await inChainedLog(database(), platform.organisation.id, async (trx) => [
       await trx.selectFrom('session').selectAll().execute(),
       await trx.selectFrom('account').selectAll().execute(),
       await trx.selectFrom('system_log').selectAll().execute(),

@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 const refusal = [{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }];
@@ -31,7 +32,7 @@ describeOnDatabase('The terms of use', (database) => {
         .execute(),
     );
   const log = async () => {
-    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const entries = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select('action').orderBy('sequence').execute(),
     );
     return entries.map(({ action }) => action);

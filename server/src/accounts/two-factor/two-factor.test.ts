@@ -12,6 +12,7 @@ import { ask, lawCalls, times, type Person } from '../../testing/test-platform.t
 import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 
@@ -39,7 +40,7 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
   const disable = (typed: string) =>
     ask(platform.app, disableTwoFactor, { token: person.token, body: { password: typed } });
   const log = async () => {
-    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const entries = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select('action').orderBy('sequence').execute(),
     );
     return entries.map(({ action }) => action);

@@ -11,6 +11,7 @@ import { createResetLink } from '../passwords/reset-link.ts';
 import { untilWaiting } from '../../testing/meeting.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../../testing/test-platform.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'four dark lanterns';
 
@@ -66,7 +67,7 @@ describeOnDatabase('Disabling somebody', (database) => {
     });
     expect((await call(viewer)).status).toBe(401);
     expect((await signIn(viewer)).status).toBe(200);
-    const logged = await database().inOrganisation(organisationId, (trx) =>
+    const logged = await inChainedLog(database(), organisationId, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code'])

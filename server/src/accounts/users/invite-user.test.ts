@@ -13,6 +13,7 @@ import { writeResetMails } from '../passwords/write-reset-mails.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from '../../testing/test-platform.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'four dark lanterns';
 
@@ -47,7 +48,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
       await trx.updateTable('account').set({ invited_at: at }).where('password_hash', 'is', null).execute();
     });
   const log = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code', 'detail'])
@@ -166,7 +167,8 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
     const stored = async (email: string) => {
       await add({ email });
       const count = (table: 'reset_link' | 'system_log' | 'account') =>
-        database().inOrganisation(
+        inChainedLog(
+          database(),
           platform.organisation.id,
           async (trx) => (await trx.selectFrom(table).select('organisation_id').execute()).length,
         );
@@ -191,7 +193,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
     await letTimePass();
     await invite(reply.id);
     expect((await lastMail())?.text).not.toContain('authToken');
-    const joined = await database().inOrganisation(other.id, (trx) =>
+    const joined = await inChainedLog(database(), other.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
     expect(joined.slice(1, 2)).toEqual([{ action: 'Invitation accepted', username: email }]);

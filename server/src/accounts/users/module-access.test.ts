@@ -2,6 +2,7 @@ import { moduleAccessList, moduleAccessUpdate } from '@lexboard/shared-lib/contr
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 describeOnDatabase('The Module Access Controller', (database) => {
   const platform = platformOfSuite(database);
@@ -12,7 +13,7 @@ describeOnDatabase('The Module Access Controller', (database) => {
     ask(platform.app, moduleAccessUpdate, { token, body });
   const rowOf = async (id: number) => (await list()).reply.data?.find((row) => Reflect.get(row, 'id') === id);
   const log = () =>
-    database().inOrganisation(platform.organisation.id, (trx) =>
+    inChainedLog(database(), platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code', 'detail'])

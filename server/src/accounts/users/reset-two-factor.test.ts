@@ -4,6 +4,7 @@ import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask } from '../../testing/test-platform.ts';
 import { enterPassword, switchOn } from '../../testing/two-factor.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const password = 'correct horse battery';
 
@@ -26,7 +27,7 @@ describeOnOwnDatabase('Resetting the two-factor sign-in of somebody', (database)
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: `${viewer.username}@lexboard.example` });
     expect(mail?.text).toContain(admin.username);
-    const logged = await database().inOrganisation(organisationId, (trx) =>
+    const logged = await inChainedLog(database(), organisationId, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
 import { readEntries } from '../../audit/log-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { chainSystemLog } from '../../system-log/system-log.ts';
 import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 
@@ -40,6 +41,7 @@ async function readSignIns(trx: Transaction, numbers: readonly number[]): Promis
  */
 export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { page = 1, pageSize = limits.pageSize, id } = body;
+  await chainSystemLog(trx);
   const found = await findSignIns(trx, id);
   const counted = found.slice(0, limits.counted);
   return success({

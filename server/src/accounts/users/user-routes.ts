@@ -42,5 +42,5 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
   declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
   declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));
   declareGuardedCall(app, guard, userResetTwoFactor, userResetTwoFactorShape(), resetTwoFactor(publicUrl));
-  declareReadingCall(app, guard, userLog, userLogShape(), listSignIns);
+  declareGuardedCall(app, guard, userLog, userLogShape(), listSignIns);
 }

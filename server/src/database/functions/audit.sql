@@ -8,46 +8,130 @@ comment on function refuse_change is 'Keeps an append-only table from being chan
 create or replace trigger append_only before update or delete or truncate on system_log
   for each statement execute function refuse_change();
 
--- Times as UTC text, so that the hash does not depend on anyone's time zone.
-create or replace function system_log_hash(entry system_log) returns bytea language sql stable
-  return sha256(entry.previous_hash || convert_to(jsonb_build_array(
-    entry.organisation_id, entry.sequence, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-    entry.account_id, entry.username, entry.action, entry.subject_kind, entry.subject_id,
-    entry.subject_code, entry.detail)::text, 'UTF8'));
-comment on function system_log_hash is 'The hash of an entry, which covers the hash of the one before';
+create or replace trigger append_only before update or truncate on waiting_log_entry
+  for each statement execute function refuse_change();
 
+-- Times as UTC text, so that a hash does not depend on anyone's time zone.
+create or replace function hashed_time(at timestamptz) returns text language sql stable
+  return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US');
+comment on function hashed_time is 'A time as hashes of the system log have it';
+
+create or replace function log_lane_hash(entry waiting_log_entry, previous bytea) returns bytea language sql stable
+  return sha256(previous || convert_to(jsonb_build_array(
+    entry.organisation_id, entry.lane, entry.number, hashed_time(entry.at), entry.account_id, entry.username, entry.action,
+    entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail)::text, 'UTF8'));
+comment on function log_lane_hash is 'The hash of an entry that is appended, which covers that of the one before in its lane';
+
+create or replace function system_log_hash(entry system_log) returns bytea language sql stable
+  return sha256(entry.previous_hash || case
+    when entry.lane is not null then
+      entry.lane_hash || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8')
+    -- Appended before there were lanes.
+    else convert_to(jsonb_build_array(
+      entry.organisation_id, entry.sequence, hashed_time(entry.at), entry.account_id, entry.username, entry.action,
+      entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail)::text, 'UTF8') end);
+comment on function system_log_hash is 'The hash of an entry in its chain, which covers the hash of the one before';
+
+-- Nobody waits unless all lanes are held: each connection begins with another one.
 create or replace function append_system_log(
   account_id int, username text, action text,
   subject_kind text default '', subject_id text default '', subject_code text default '',
   detail jsonb default '{}'
-) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held log_lane;
+  entry waiting_log_entry;
+begin
+  select * into held from log_lane where organisation_id = current_organisation()
+  order by (lane + pg_backend_pid()) & 31 limit 1 for update skip locked;
+  if not found then
+    insert into log_lane (organisation_id, lane) select current_organisation(), generate_series(0, 31)
+    on conflict do nothing;
+    select * into strict held from log_lane where organisation_id = current_organisation()
+    order by (lane + pg_backend_pid()) & 31 limit 1 for update;
+  end if;
+  entry := row(held.organisation_id, held.lane, held.number + 1, greatest(clock_timestamp(), held.at), account_id, username,
+    action, subject_kind, subject_id, subject_code, detail, '');
+  entry.hash := log_lane_hash(entry, held.hash);
+  insert into waiting_log_entry select entry.*;
+  update log_lane set number = entry.number, hash = entry.hash, at = entry.at,
+    law_entries = law_entries + (entry.subject_kind = 'law')::int
+  where organisation_id = held.organisation_id and lane = held.lane;
+end $$;
+comment on function append_system_log is
+  'Appends an entry to the log of the current organisation, to be chained: the only way to write it';
+
+-- Within a lane the times never go back, so their order keeps that of the numbers.
+create or replace function chain_system_log(most int default 500) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   head audit_head;
-  entry system_log;
+  chained_until timestamptz;
+  entry waiting_log_entry;
+  chained system_log;
+  count int := 0;
 begin
-  select * into head from audit_head where organisation_id = current_organisation() for update;
-  if not found then
-    insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
-    on conflict (organisation_id) do nothing;
-    select * into strict head from audit_head where organisation_id = current_organisation() for update;
-  end if;
-  -- Otherwise the number below would be taken, which says nothing of what happened.
+  if not exists (select from waiting_log_entry where organisation_id = current_organisation()) then return 0; end if;
+  insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
+  on conflict (organisation_id) do nothing;
+  select * into strict head from audit_head where organisation_id = current_organisation() for update;
+  -- Otherwise a number would be taken below, which says nothing of what happened.
   if (select max(sequence) from system_log where organisation_id = head.organisation_id) > head.sequence then
     raise exception 'The system log of organisation % does not end where its head says: someone changed it. '
-      'Nothing can be done there until "lexboard verify-audit" has shown what is missing and it is restored.',
+      'Its newest entries wait until "lexboard verify-audit" has shown what is missing and it is restored.',
       head.organisation_id using errcode = 'data_corrupted';
   end if;
-  entry := (head.organisation_id, head.sequence + 1, clock_timestamp(), account_id, username, action,
-    subject_kind, subject_id, subject_code, detail, head.hash, '', null);
-  insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id, subject_code,
-    detail, previous_hash, hash)
-  values (entry.organisation_id, entry.sequence, entry.at, entry.account_id, entry.username, entry.action,
-    entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail, entry.previous_hash, system_log_hash(entry))
-  returning hash into entry.hash;
-  update audit_head set sequence = entry.sequence, hash = entry.hash where organisation_id = head.organisation_id;
-  return entry.sequence;
+  select at into chained_until from system_log
+  where organisation_id = head.organisation_id and sequence = head.sequence;
+  for entry in
+    with first as (
+      select lane, number from waiting_log_entry where organisation_id = head.organisation_id
+      order by at, lane, number limit most
+    ), taken as (
+      delete from waiting_log_entry as waiting using first
+      where waiting.organisation_id = head.organisation_id and (waiting.lane, waiting.number) = (first.lane, first.number)
+      returning waiting.*
+    )
+    select * from taken order by at, lane, number
+  loop
+    head.sequence := head.sequence + 1;
+    chained_until := greatest(chained_until, entry.at);
+    chained := null;
+    chained.organisation_id := head.organisation_id;
+    chained.sequence := head.sequence;
+    chained.at := chained_until;
+    chained.previous_hash := head.hash;
+    chained.lane := entry.lane;
+    chained.lane_hash := entry.hash;
+    head.hash := system_log_hash(chained);
+    insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
+      subject_code, detail, previous_hash, hash, lane, lane_number, lane_hash, appended_at)
+    values (head.organisation_id, head.sequence, chained_until, entry.account_id, entry.username, entry.action,
+      entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail, chained.previous_hash, head.hash, entry.lane,
+      entry.number, entry.hash, nullif(entry.at, chained_until));
+    count := count + 1;
+  end loop;
+  update audit_head set sequence = head.sequence, hash = head.hash where organisation_id = head.organisation_id;
+  return count;
 end $$;
-comment on function append_system_log is 'Appends an entry to the log of the current organisation: the only way to write it';
+comment on function chain_system_log is
+  'Chains the oldest entries that wait in the current organisation, and returns how many; whoever comes second waits, and '
+  'chains what is left';
+
+-- Without an organisation nobody sees an entry, so each is asked in turn: some hundredths of a second for a thousand.
+create or replace function find_waiting_logs(organisations uuid[]) returns setof uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare asked uuid;
+begin
+  foreach asked in array organisations loop
+    perform set_config('app.organisation', asked::text, true);
+    if exists (select from waiting_log_entry where organisation_id = asked) then return next asked; end if;
+  end loop;
+  perform set_config('app.organisation', '', true);
+end $$;
+revoke execute on function find_waiting_logs from public;
+grant execute on function find_waiting_logs to lexboard_directory;
+comment on function find_waiting_logs is 'Those organisations that have entries which are not chained yet, for the directory';
 
 -- Conditions on entries, as SQL for the functions below, which run as lexboard_search (access.sql).
 

@@ -7,10 +7,8 @@ export interface AuditHeadTable {
   hash: Uint8Array;
 }
 
-/** Written by the SQL function append_system_log alone. */
-export interface SystemLogTable {
+interface LogEntryColumns {
   organisation_id: string;
-  sequence: number;
   at: Time;
   account_id: number | null;
   username: string;
@@ -19,8 +17,36 @@ export interface SystemLogTable {
   subject_id: string;
   subject_code: string;
   detail: JSONColumnType<object>;
-  previous_hash: Uint8Array;
   hash: Uint8Array;
+}
+
+/** Written by the SQL function chain_system_log alone. */
+export interface SystemLogTable extends LogEntryColumns {
+  sequence: number;
+  previous_hash: Uint8Array;
+  /** Null, as the columns below, in entries of before there were lanes. */
+  lane: number | null;
+  lane_number: number | null;
+  lane_hash: Uint8Array | null;
+  /** Where `at` is later. */
+  appended_at: Time | null;
+}
+
+/** Written by the SQL function append_system_log, emptied by chain_system_log. */
+export interface WaitingLogEntryTable extends LogEntryColumns {
+  lane: number;
+  /** In its lane. */
+  number: number;
+}
+
+/** Where a lane of a system log ends. */
+export interface LogLaneTable {
+  organisation_id: string;
+  lane: number;
+  number: number;
+  hash: Uint8Array;
+  at: Time;
+  law_entries: number;
 }
 
 /** The result of the last verification of an organisation's log. */

@@ -14,7 +14,13 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
 import type { ImportTables } from './import-tables.ts';
-import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
+import type {
+  AuditHeadTable,
+  LogLaneTable,
+  LogVerificationTable,
+  SystemLogTable,
+  WaitingLogEntryTable,
+} from './log-tables.ts';
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type { OrganisationTable } from './organisation-table.ts';
 import type { ReleaseTables } from './release-tables.ts';
@@ -313,6 +319,8 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   idempotency: IdempotencyTable;
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
+  log_lane: LogLaneTable;
+  waiting_log_entry: WaitingLogEntryTable;
   log_verification: LogVerificationTable;
   search_index: SearchIndexTable;
   search_word: SearchWordTable;

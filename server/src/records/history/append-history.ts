@@ -31,7 +31,7 @@ export function formatLawCount(law: StoredRecord): string {
 
 /**
  * Appends to the timeline and the system log, in the transaction of the change and along with its commit (decisions §5).
- * The log comes last, since it makes other writers wait. Its entries say what it was called and which law it belongs to.
+ * The entries of the log say what it was called and which law it belongs to.
  */
 export function appendHistory(
   trx: Transaction,

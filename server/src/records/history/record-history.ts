@@ -9,8 +9,7 @@ import { toSubject, timelineEntriesQuery, type TimelineEvent } from './timeline-
 
 /**
  * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
- * (decisions §5), along with the commit; where that made a version, it is kept. The log comes last, since it makes others
- * wait.
+ * (decisions §5), along with the commit; where that made a version, it is kept.
  */
 export function appendHistory(
   trx: Transaction,

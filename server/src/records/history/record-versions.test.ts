@@ -15,6 +15,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
 import { insertVersions } from './record-versions.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;
@@ -81,7 +82,7 @@ describeOnDatabase('Versions of records', (database) => {
         { action: 'Updated', version: 2 },
         { action: 'Created', version: 1 },
       ]);
-      const log = await database().inOrganisation(platform.organisation.id, (trx) =>
+      const log = await inChainedLog(database(), platform.organisation.id, (trx) =>
         trx
           .selectFrom('system_log')
           .select(['action', 'detail'])

@@ -34,6 +34,15 @@ async function isAncestor(trx: Transaction, from: number, lawId: number): Promis
 /** The fields that the database copies from a law to what is below it. */
 const inheritedFields = ['ActCodeName', 'Category', 'Active'];
 
+/** The fields whose change reaches from one record of the tree of laws to another. */
+const listReaching = (kind: RecordKind): string[] => {
+  const parent = findParentLawField(kind);
+  return [...(parent ? [parent.name] : []), ...(belongsToLaw(kind) ? [] : inheritedFields)];
+};
+
+/** Whether a change of a field reaches from one record of the tree of laws to another. */
+export const reachesOthers = (kind: RecordKind, field: string): boolean => listReaching(kind).includes(field);
+
 const lawTreeLock = ({ organisationId }: Account) => `${organisationId} parent laws`;
 
 /** Has the turn of saves that reach from one record of the tree of laws to another (see {@link lockLawTreeIfMoved}). */
@@ -53,7 +62,7 @@ export async function lockLawTreeIfMoved(
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const reaching = [findParentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : inheritedFields)];
+  const reaching = listReaching(kind);
   const values = kind.fields.flatMap((field) => {
     const value = wanted[field.name];
     return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];

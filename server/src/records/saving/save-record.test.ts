@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../testing/test-platform.ts';
 import { sweepKeys } from '../../idempotency/sweep-keys.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -164,7 +165,7 @@ describeOnDatabase('Saving a record', (database) => {
 
   it('writes the system log in the same transaction', async () => {
     await add(completeLaw());
-    const log = await database().inOrganisation(platform.organisation.id, (trx) =>
+    const log = await inChainedLog(database(), platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code'])

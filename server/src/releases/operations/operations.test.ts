@@ -3,6 +3,7 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { addTestOrganisation, type Person, type TestOrganisation } from '../../testing/test-platform.ts';
 import { changeCanary, pin, promote, retire, rollBack, type Operator } from './operations.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 describeOnOwnDatabase('Operations on releases', (database) => {
   let operating: TestOrganisation;
@@ -21,7 +22,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
   });
 
   const readLog = (organisation: string) =>
-    database().inOrganisation(organisation, (trx) =>
+    inChainedLog(database(), organisation, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['username', 'account_id as id', 'action', 'subject_code as code', 'detail'])

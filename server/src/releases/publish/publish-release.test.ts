@@ -13,6 +13,7 @@ import { platformOperator, rollBack } from '../operations/operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
 import { findShell } from '../state/read-shell.ts';
+import { inChainedLog } from '../../testing/chained-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -325,7 +326,7 @@ describeOnOwnDatabase('Publishing a release', (database) => {
     const logged = await database().inDirectory((trx) =>
       trx.selectFrom('organisation').select('id').where('operates_platform', '=', true).execute(),
     );
-    const entries = await database().inOrganisation(logged[0]?.id ?? id, (trx) =>
+    const entries = await inChainedLog(database(), logged[0]?.id ?? id, (trx) =>
       trx
         .selectFrom('system_log')
         .select('action')

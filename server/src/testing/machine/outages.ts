@@ -6,7 +6,7 @@ export async function holdSystemLog(database: Database): Promise<() => Promise<v
   const holds = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = database.asOwner(async (trx) => {
-    await sql`lock table audit_head in access exclusive mode`.execute(trx);
+    await sql`lock table log_lane in access exclusive mode`.execute(trx);
     holds.resolve();
     await release.promise;
   });
