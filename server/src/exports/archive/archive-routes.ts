@@ -18,7 +18,7 @@ import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog, chainSystemLog } from '../../system-log/system-log.ts';
 import { writeArchive } from './write-archive.ts';
 
 const querySchema = strictObject({ ticket: Type.String() });
@@ -51,6 +51,7 @@ async function begin({ database, times }: Guard, text: string) {
     const session = token && (await findSession(trx, token, times));
     if (session?.account.role !== 'yes' || !(await useTicket(trx, ticket))) throw createTicketOver();
     await appendSystemLog(trx, session.account, { action: 'Exported', detail: { everything: true } });
+    await chainSystemLog(trx);
     const title = `${await readOrganisationName(trx)} ${formatDayIn(await readTimeZone(trx), new Date())}`;
     return { organisationId, title };
   });

@@ -95,9 +95,10 @@ export const archiveTables: readonly ArchiveTable[] = [
   { name: 'views', holds: 'Saved views of lists', rows: all('saved_view'), key: [['id', 'uuid']] },
   {
     name: 'system-log',
-    holds: 'The system log with the hashes of its chain, in hexadecimal digits',
+    holds: 'The system log with the hashes of its chain and its lanes, in hexadecimal digits',
     rows: sql`select organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
-      subject_code, detail, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash from system_log`,
+      subject_code, detail, encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash, lane, lane_number,
+      encode(lane_hash, 'hex') as lane_hash, appended_at from system_log`,
     key: [['sequence', 'bigint']],
   },
 ];
