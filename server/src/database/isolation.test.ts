@@ -144,10 +144,8 @@ async function fillImports(trx: Transaction, organisation: string): Promise<void
 async function fill(database: Database, organisation: string): Promise<void> {
   const own = { organisation_id: organisation };
   await database.inOrganisation(organisation, async (trx) => {
-    await sql`select append_system_log(1, '', ''), chain_system_log(), append_system_log(1, '', '')`.execute(
-      trx,
-    );
-    await sql`select take_record_id('law')`.execute(trx);
+    await sql`select append_system_log(1, '', ''), chain_system_log(), append_system_log(1, '', ''),
+      take_record_id('law')`.execute(trx);
     const session = { ...own, token_hash: Buffer.from(organisation), account_id: 1, expires_at: new Date() };
     await trx.insertInto('session').values(session).execute();
     await trx
