@@ -8,7 +8,15 @@ import { isInstalled } from './is-installed.mjs';
  * packages of some other platform are missing. No install script is needed, and npm 10 would run those that
  * npm 11 refuses.
  */
-const installArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional'];
+const installArguments = [
+  'install',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+];
 const networkTrouble =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/;
 
