@@ -8,7 +8,7 @@ import { inspectText, readTextRows } from './text/text-file.ts';
 import { refuse } from './unreadable.ts';
 import { openWorkbook, type Workbook } from './workbook/open-workbook.ts';
 
-export type { Cell, SheetRow } from './cells.ts';
+export type { SheetRow } from './cells.ts';
 export { UnreadableSpreadsheet } from './unreadable.ts';
 
 /** A sheet that is not hidden. */
