@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { createSaveRoomCheck } from '../files/stores/require-room.ts';
+import { startImports } from '../imports/run/start-imports.ts';
 import { sweepAttachments } from '../files/sweep-attachments.ts';
 import { chainLogs } from '../audit/chain-logs.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
@@ -75,6 +77,7 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);
     }),
+    startImports({ database, attachments, requireSaveRoom: createSaveRoomCheck(database, attachments), log }),
   ];
   return async () => {
     await Promise.all(running.map((stop) => stop()));

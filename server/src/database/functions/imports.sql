@@ -15,6 +15,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 comment on function find_waiting_imports is
   'Imports that wait for a server, the next one first: their organisations and ids alone, for the directory';
-select give_to_search_role('find_waiting_imports');
-revoke execute on function find_waiting_imports from lexboard_app;
+-- For the directory alone, and so not handed over as other functions are: nobody learns of other organisations by it.
+revoke execute on function find_waiting_imports from public;
 grant execute on function find_waiting_imports to lexboard_directory;
+grant lexboard_search to current_user;
+grant create on schema public to lexboard_search;
+alter function find_waiting_imports owner to lexboard_search;
+revoke create on schema public from lexboard_search;
+revoke lexboard_search from current_user;

@@ -1,0 +1,99 @@
+import { importLimits, type ImportSettings } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { nameColumn, openImportFile } from '../file/read-found.ts';
+import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts';
+import { toImportFaults } from '../plan/row-faults.ts';
+import { requireImportWithFile } from '../stored/import-repository.ts';
+import { withImportFile } from '../stored/with-import-file.ts';
+import { attempt } from './attempt.ts';
+import { logImport, setEnded, type ImportWork } from './import-work.ts';
+import { holdTurn } from './lease.ts';
+import { requireActor } from './require-actor.ts';
+import { explainFailure } from './row-faults.ts';
+import { describeOrigin, noteRow, savePlannedRow, type RowResult } from './save-row.ts';
+
+/**
+ * Saves one row in a transaction of its own, with what became of it.
+ * @returns whether the import goes on
+ */
+async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow): Promise<boolean> {
+  const { database, turn, actingId, found } = work;
+  const { kind } = prepared;
+  /** What is there already came by a commit whose answer was lost. */
+  const once = (save: (trx: Transaction) => Promise<RowResult>) =>
+    database.inOrganisation(turn.organisationId, async (trx) => {
+      const held = await holdTurn(trx, turn, 'running');
+      if (!held) return false;
+      if (held.reachedRow < row.row) noteRow(trx, turn, row.row, await save(trx));
+      return true;
+    });
+  return attempt(
+    async () => {
+      await work.requireSaveRoom();
+      return once(async (trx) => {
+        const account = await requireActor(trx, actingId);
+        const plan = await planRow(trx, prepared, row);
+        return savePlannedRow({ trx, kind, account, reason: describeOrigin(found.name, row.row) }, plan);
+      });
+    },
+    (error) => {
+      const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work.log));
+      return once(() => Promise.resolve({ outcome: 'refused', faults }));
+    },
+  );
+}
+
+const prepareRows = (
+  { database, turn, actingId }: ImportWork,
+  settings: ImportSettings,
+  header: SheetRow | undefined,
+): Promise<PreparedImport> => {
+  const columns = Array.from({ length: importLimits.columns }, (_, index) => ({
+    column: index + 1,
+    name: nameColumn(header, index + 1),
+  }));
+  return database.readInOrganisation(turn.organisationId, async (trx) =>
+    prepareImport(trx, await requireActor(trx, actingId), settings, columns),
+  );
+};
+
+/** @returns whether all rows are done with; else it is another import's turn, or it was stopped */
+async function runRows(work: ImportWork, file: string, settings: ImportSettings): Promise<boolean> {
+  const { found, signal } = work;
+  const opened = await openImportFile(file, found.name, settings);
+  let header: SheetRow | undefined;
+  let prepared: PreparedImport | undefined;
+  for await (const row of readSheetRows(file, opened.found, settings)) {
+    signal.throwIfAborted();
+    if (row.row === opened.headerRow) header = row;
+    if (row.row <= opened.headerRow || row.row <= found.reachedRow) continue;
+    prepared ??= await prepareRows(work, settings, header);
+    if (!(await runRow(work, prepared, row)) || (await work.isTurnOver())) return false;
+  }
+  return true;
+}
+
+/**
+ * Goes on with an import from where it is, row by row in the order of the file, until it is done, stopped, or another one's
+ * turn. Whoever ends it on the way loses nothing: each row is done once, whichever process does it.
+ * @throws ImportStopped when it cannot go on; the signal's reason when that ended this
+ */
+export async function runImport(work: ImportWork): Promise<void> {
+  const { database, attachments, turn, actingId } = work;
+  const { organisationId, importId } = turn;
+  const { settings, contentId } = await database.readInOrganisation(organisationId, (trx) =>
+    requireImportWithFile(trx, importId),
+  );
+  if (!settings) throw new Error('An import runs that was never checked');
+  const done = await withImportFile(attachments, { organisationId, contentId }, (file) =>
+    runRows(work, file, settings),
+  );
+  if (!done) return;
+  await database.inOrganisation(organisationId, async (trx) => {
+    if (!(await holdTurn(trx, turn, 'running'))) return;
+    const account = await requireActor(trx, actingId);
+    await setEnded(trx, importId, { state: 'done' });
+    await logImport(trx, account, { id: importId, action: 'Import ended' });
+  });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from '../../database/database-error.ts';
+import { Refused } from '../../http/refused.ts';
+import { startInterval } from '../../runtime/start-interval.ts';
+import { UnreadableSpreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { requireImport } from '../stored/import-repository.ts';
+import { findAccountOrDisabled } from '../../auth/account-repository.ts';
+import { undoImport } from '../undo/undo-import.ts';
+import { ImportStopped } from './import-stopped.ts';
+import { logImport, setEnded, type ImportServer } from './import-work.ts';
+import { holdTurn, releaseLease, renewLease, RENEW_MS, type Turn } from './lease.ts';
+import { runImport } from './run-import.ts';
+
+const passing: readonly DatabaseError['kind'][] = [
+  'connection-lost',
+  'serialization-failure',
+  'statement-timeout',
+];
+
+const isPassing = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
+
+/** Why an import goes no further, in words for people. */
+function explainStop(error: unknown, { log }: ImportServer, { importId }: Turn): string {
+  if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
+    return error instanceof Error ? error.message : '';
+  }
+  const errorId = randomUUID();
+  log.error({ err: error, errorId, import: importId }, 'An import stopped');
+  return `The server could not go on. The error is recorded as ${errorId}.`;
+}
+
+async function stopByItself({ database }: ImportServer, turn: Turn, message: string): Promise<void> {
+  const { organisationId, importId: id } = turn;
+  await database.inOrganisation(organisationId, async (trx) => {
+    const { state, actingAccountId } = await requireImport(trx, id);
+    if ((state !== 'running' && state !== 'undoing') || !(await holdTurn(trx, turn, state))) return;
+    const actor = await findAccountOrDisabled(trx, actingAccountId ?? 0);
+    await setEnded(trx, id, { state: 'stopped', message });
+    if (actor) await logImport(trx, actor, { id, action: 'Import stopped', reason: message });
+  });
+}
+
+async function work(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
+  const found = await server.database.readInOrganisation(turn.organisationId, (trx) =>
+    requireImport(trx, turn.importId),
+  );
+  if (found.actingAccountId === null) throw new Error('Nobody has started this import');
+  const ofTurn = { ...server, ...rules, turn, found, actingId: found.actingAccountId };
+  await (found.state === 'undoing' ? undoImport(ofTurn) : runImport(ofTurn));
+}
+
+interface TurnRules {
+  /** Ends it between two rows. */
+  signal: AbortSignal;
+  /** Whether another import comes next; asked between two rows. */
+  isTurnOver: () => Promise<boolean>;
+}
+
+/**
+ * Works on an import that this process has taken, and gives it back. What cannot go on is stopped with the reason. After a
+ * trouble that may soon be gone it is not given back, so that a while passes until somebody takes it and goes on.
+ */
+export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
+  const { database, log } = server;
+  const warn = (error: unknown) =>
+    log.warn({ err: error, import: turn.importId }, 'An import was interrupted');
+  const stopRenewing = startInterval(() => renewLease(database, turn), { everyMs: RENEW_MS, warn });
+  try {
+    await work(server, turn, rules).catch((error: unknown) => {
+      if (rules.signal.aborted || isPassing(error)) throw error;
+      return stopByItself(server, turn, explainStop(error, server, turn));
+    });
+    await releaseLease(database, turn);
+  } catch (error) {
+    if (rules.signal.aborted) await releaseLease(database, turn).catch(warn);
+    else warn(error);
+  } finally {
+    await stopRenewing();
+  }
+}

@@ -1,0 +1,109 @@
+import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { attempt } from '../run/attempt.ts';
+import { logImport, setEnded, type ImportWork } from '../run/import-work.ts';
+import { holdTurn } from '../run/lease.ts';
+import { requireActor } from '../run/require-actor.ts';
+import { explainFailure } from '../run/row-faults.ts';
+import { undoLaw, undoRecord } from './undo-record.ts';
+import { listImportedLaws, listImportedRecords, noteUndone } from './undo-repository.ts';
+
+/** The laws come after all records: an undo is below every row of a sheet once it is among them. */
+const BELOW_ALL_ROWS = 1_000_000_000;
+
+interface Step {
+  /** The row whose line tells of it. */
+  row: number;
+  reached: number;
+  /** Whether something is saved, which the disk must have room for. */
+  saves: boolean;
+  undo: (trx: Transaction, account: Account) => Promise<void>;
+}
+
+/** Does a step in a transaction of its own. @returns whether the undo goes on */
+async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): Promise<boolean> {
+  const { database, turn, actingId } = work;
+  const once = (act: (trx: Transaction) => Promise<string | undefined>) =>
+    database.inOrganisation(turn.organisationId, async (trx) => {
+      const held = await holdTurn(trx, turn, 'undoing');
+      if (!held) return false;
+      if (held.undoFromRow !== null && held.undoFromRow <= reached) return true;
+      const kept = await act(trx);
+      noteUndone(trx, turn, { row, reached, ...(kept !== undefined && { kept }) });
+      return true;
+    });
+  return attempt(
+    async () => {
+      if (saves) await work.requireSaveRoom();
+      return once(async (trx) => {
+        await undo(trx, await requireActor(trx, actingId));
+        return undefined;
+      });
+    },
+    (error) => {
+      const [{ message }] = explainFailure(error, row, work.log);
+      return once(() => Promise.resolve(message));
+    },
+  );
+}
+
+async function undoRecords(work: ImportWork, kind: RecordKind, reason: string): Promise<boolean> {
+  const { database, turn, signal, found } = work;
+  let from = found.undoFromRow;
+  for (;;) {
+    const after: number | null = from;
+    const records = await database.readInOrganisation(turn.organisationId, (trx) =>
+      listImportedRecords(trx, turn.importId, after),
+    );
+    if (records.length === 0) return true;
+    for (const record of records) {
+      signal.throwIfAborted();
+      const goesOn = await takeStep(work, {
+        row: record.row,
+        reached: record.row,
+        saves: !record.added,
+        undo: (trx, account) => undoRecord({ trx, kind, account, reason }, record),
+      });
+      if (!goesOn || (await work.isTurnOver())) return false;
+      from = record.row;
+    }
+  }
+}
+
+async function undoLaws(work: ImportWork, reason: string): Promise<boolean> {
+  const { database, turn, signal } = work;
+  const laws = await database.readInOrganisation(turn.organisationId, (trx) =>
+    listImportedLaws(trx, turn.importId),
+  );
+  for (const added of laws) {
+    signal.throwIfAborted();
+    const goesOn = await takeStep(work, {
+      row: added.row,
+      reached: added.row - BELOW_ALL_ROWS,
+      saves: false,
+      undo: (trx, account) => undoLaw({ trx, account, reason }, added),
+    });
+    if (!goesOn) return false;
+  }
+  return true;
+}
+
+/**
+ * Goes on with the undo of an import from where it is, from its last row up, then the laws that it added; until it is done,
+ * stopped, or another one's turn.
+ * @throws ImportStopped when it cannot go on; the signal's reason when that ended this
+ */
+export async function undoImport(work: ImportWork): Promise<void> {
+  const { database, turn, actingId, found } = work;
+  const kind = findKind(found.kind ?? '');
+  if (!kind) throw new Error('An import is undone that was never checked');
+  const reason = `Import of ${found.name} undone`;
+  if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;
+  await database.inOrganisation(turn.organisationId, async (trx) => {
+    if (!(await holdTurn(trx, turn, 'undoing'))) return;
+    const account = await requireActor(trx, actingId);
+    await setEnded(trx, turn.importId, { state: 'undone' });
+    await logImport(trx, account, { id: turn.importId, action: 'Import undone' });
+  });
+}
