@@ -58,7 +58,7 @@ describeOnOwnDatabase('Sweeping attachments', (database) => {
     expect(await known()).toEqual(['had.pdf', 'has.pdf']);
   });
 
-  it('clears away what the store has and no row knows, after a day, but no file that records are imported from', async () => {
+  it('clears away what the store has and no row knows, after a day, but a file that records are imported from after a month', async () => {
     await save([await uploaded('saved.pdf')]);
     const { id, editor } = platform.organisation;
     const folder = path.join(platform.store.folder, 'attachments', id);
@@ -86,6 +86,8 @@ describeOnOwnDatabase('Sweeping attachments', (database) => {
     expect(await contents()).toEqual(expect.arrayContaining([imported]));
     expect(await contents()).toHaveLength(3);
     expect(await contents()).not.toContain(unknown);
+    await sweepIn(30 * DAY + HOUR);
+    expect(await contents()).not.toContain(imported);
   });
 
   it('clears away what uploads left that were ended on the way, not what is on its way', async () => {

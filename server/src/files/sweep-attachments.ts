@@ -17,6 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 const INCOMING_MS = HOUR_MS;
 /** Drafts in browsers may name an upload. */
 const UNSAVED_MS = daysForDrafts * DAY_MS;
+/** Who imports looks at the report meanwhile, and may have the faults as a file. */
+const IMPORTED_MS = 30 * DAY_MS;
 /** The row of a file that is kept follows at once, or never will. */
 const UNKNOWN_MS = DAY_MS;
 
@@ -51,6 +53,16 @@ const deleteUnsaved = (trx: Transaction, now: Date) =>
     .deleteFrom('attachment')
     .where('record_id', 'is', null)
     .where('uploaded_at', '<', before(now, UNSAVED_MS))
+    .execute();
+
+/** Forgets the files that records were imported from, whose bytes go as those of any file that no row knows. */
+const forgetImported = (trx: Transaction, now: Date) =>
+  trx
+    .updateTable('import')
+    .set({ content_id: null })
+    .where('content_id', 'is not', null)
+    .where('uploaded_at', '<', before(now, IMPORTED_MS))
+    .where('state', 'not in', ['running', 'undoing'])
     .execute();
 
 /** All files of an organisation that the store has had for so long that a row must know them. */
@@ -99,7 +111,10 @@ async function deleteUnknown(
 }
 
 async function sweepOrganisation(sweeping: Sweeping, organisationId: string, now: Date): Promise<void> {
-  await sweeping.database.inOrganisation(organisationId, (trx) => deleteUnsaved(trx, now));
+  await sweeping.database.inOrganisation(organisationId, async (trx) => {
+    await deleteUnsaved(trx, now);
+    await forgetImported(trx, now);
+  });
   let contentIds: string[] = [];
   for await (const { name } of oldContents(sweeping, organisationId, now)) {
     contentIds.push(name);

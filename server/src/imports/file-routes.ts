@@ -13,6 +13,7 @@ import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { declareUpload, type TakingFiles } from '../files/uploads/upload-routes.ts';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
+import { readLists } from '../records/saving/choice-repository.ts';
 import { requireKind } from './plan/require-kind.ts';
 import { readMemory } from './stored/import-memory.ts';
 import { requireImportWithFile } from './stored/import-repository.ts';
@@ -29,17 +30,18 @@ async function answerColumns(
   request: FastifyRequest,
   read: ReadInput<ColumnsShape>,
 ): Promise<ReplyOf<ColumnsShape>> {
-  const { file, place, kind, memory } = await withSession(
+  const { file, place, kind, memory, lists } = await withSession(
     guard,
     importColumns.access,
     request,
-    async ({ trx }) => {
+    async ({ trx, account }) => {
       const { id, kind: name, ...wanted } = read().body;
       return {
         file: await requireImportWithFile(trx, id),
         place: wanted,
         kind: requireKind(name),
         memory: await readMemory(trx, name),
+        lists: await readLists(trx, account),
       };
     },
     { within: 'readInOrganisation' },
@@ -47,7 +49,7 @@ async function answerColumns(
   const found = await refuseUnreadable(
     withImportFile(attachments, file, (path) => readFound(path, file.name, place)),
   );
-  return { ...describeFound(file.id, file.name, found), ...matchFields(kind, found, memory) };
+  return { ...describeFound(file.id, file.name, found), ...matchFields(kind, found, { memory, lists }) };
 }
 
 /** What is asked about an uploaded file before its rows are looked at one by one. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   importCheck,
-  importColumns,
   recordCalls,
   type BodyOf,
   type importCheckShape,
@@ -178,6 +177,36 @@ describeOnDatabase('The check of an import', (database) => {
     expect(await check('license', rows, { choices })).toMatchObject({ added: 5, unknown: [] });
   });
 
+  it('takes people by username or mail address, and asks about names that nobody has', async () => {
+    await addLaw();
+    const { editor, viewer } = organisation;
+    const of = (code: string, owner: string, checker = '') => ({
+      law: 'FACT-1948',
+      returnName: 'A return',
+      returncode: code,
+      owner,
+      checker,
+    });
+    const rows = [
+      of('a', editor.username.toUpperCase(), '-'),
+      of('b', 'Ravi Kumar'),
+      of('c', editor.username, editor.username),
+      of('d', '', viewer.username),
+    ];
+    const first = await check('return', rows);
+    expect(first).toMatchObject({
+      added: 1,
+      unknown: [{ field: 'owner', value: 'Ravi Kumar', rows: 1 }],
+      faults: [
+        { row: 3, column: 'owner' },
+        { row: 4, column: 'checker' },
+        { row: 5, column: 'checker' },
+      ],
+    });
+    const choices = [{ field: 'owner', value: 'ravi kumar', choice: editor.username }];
+    expect(await check('return', rows, { choices })).toMatchObject({ added: 2, unknown: [] });
+  });
+
   it('lets a law stand below one of an earlier row', async () => {
     const rows = [
       { ...central, Law: 'The Rules', ActCodeName: 'R', ParentLaw: 'P' },
@@ -276,24 +305,6 @@ describeOnDatabase('The check of an import', (database) => {
       status: 422,
       errors: [{ field }],
     });
-  });
-
-  it('is remembered for the next file with such columns', async () => {
-    const mapping = [{ column: 1, field: 'ActCodeName' }];
-    const choices = [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }];
-    await check('law', [{ 'Act Name': 'x', State: 'Bombay' }], { mapping, choices });
-    const { reply: next } = await uploadImport(app, token(), {
-      content: 'ACT NAME,state\r\nThe Act,Bombay\r\n',
-    });
-    const { reply } = await askImport(app, token(), importColumns, { id: next.id, kind: 'law' });
-    expect(reply.columns).toMatchObject([
-      { field: 'ActCodeName', matchedBy: 'remembered' },
-      { name: 'state' },
-    ]);
-    expect(reply.columns[1]?.field).toBeUndefined();
-    await check('law', [{ State: 'Bombay' }], { mapping: [{ column: 1, field: 'state' }], choices });
-    const again = await askImport(app, token(), importColumns, { id: next.id, kind: 'law' });
-    expect(again.reply.choices).toEqual([{ field: 'state', value: 'bombay', choice: 'Maharashtra' }]);
   });
 
   it('names a value that is no choice once, with its rows, and takes what it is said to stand for', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  importCheck,
   importColumns,
   type BodyOf,
   type importColumnsShape,
@@ -122,6 +123,39 @@ describeOnDatabase('A file to import from', (database) => {
     expect((await askColumns({ id, kind: 'law' }, organisation.viewer.token)).status).toBe(403);
     expect((await askColumns({ id, kind: 'law' }, foreign.editor.token)).status).toBe(404);
     expect((await send(list, { token: organisation.viewer.token })).status).toBe(403);
+  });
+
+  it('is taken as the last one with such columns was, and with the choices for its values', async () => {
+    const own = await addTestOrganisation(database());
+    const { token } = own.editor;
+    const columns = async (content: string) => {
+      const { id } = (await send(content, { token })).reply;
+      return (await askImport(app, token, importColumns, { id, kind: 'law' })).reply;
+    };
+    const { id } = (await send('Act Name,State,Region\r\nx,Bombay,y\r\n', { token })).reply;
+    await askImport(app, token, importCheck, {
+      id,
+      kind: 'law',
+      mapping: [
+        { column: 1, field: 'ActCodeName' },
+        { column: 3, field: 'state' },
+      ],
+      choices: [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }],
+      publish: 'no',
+    });
+    const next = await columns('ACT NAME,state,region\r\nThe Act,Bombay,\r\n');
+    expect(next.columns.map(({ field = '', matchedBy = '' }) => [field, matchedBy])).toEqual([
+      ['ActCodeName', 'remembered'],
+      ['', ''],
+      ['state', 'remembered'],
+    ]);
+    expect(next.choices).toEqual([{ field: 'state', value: 'bombay', choice: 'Maharashtra' }]);
+  });
+
+  it('is not taken for what its values are not', async () => {
+    const { id } = (await send('Department,Status\r\nDepartment of Home,Complied\r\n')).reply;
+    const { reply } = await askColumns({ id, kind: 'law' });
+    expect(reply.columns.map(({ field = '' }) => field)).toEqual(['', '']);
   });
 
   it('takes of the room that the organisation has', async () => {

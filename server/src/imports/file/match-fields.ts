@@ -1,15 +1,21 @@
 import {
+  createColumnReader,
   findImportField,
   matchColumns,
+  readImportCell,
   recordStatuses,
   statusColumn,
   toTextKey,
+  type ChoiceListName,
   type FoundDateOrder,
   type MatchedColumn,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { Remembered } from '../stored/import-memory.ts';
 import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts';
+
+type Lists = Awaited<ReturnType<typeof readLists>>;
 
 /** More of them than people make for one file. */
 const MOST_CHOICES = 1_000;
@@ -37,14 +43,34 @@ export function findDateOrder(
 
 const statuses = new Set<string>(recordStatuses.map(toTextKey));
 
-/** A status of other words is one of another kind: 'Complied', 'Pending'. */
-const isLikely = ({ field, matchedBy }: MatchedColumn, column: FileColumn | undefined): boolean =>
-  field !== statusColumn.name ||
-  matchedBy === 'remembered' ||
-  (column?.samples ?? []).every((sample) => statuses.has(toTextKey(sample)));
+/** Lists of which people have others, under the same words: a department may be one of the government. */
+const doubtful: readonly ChoiceListName[] = ['Bus', 'tasktype', 'category'];
+
+/**
+ * Whether what stands in a column fits the field that its name suggests. A status of other words is one of another kind:
+ * 'Complied', 'Pending'.
+ */
+function isLikely(
+  kind: RecordKind,
+  { field: name, matchedBy }: MatchedColumn,
+  { samples }: FileColumn,
+  lists: Lists,
+): boolean {
+  if (matchedBy === 'remembered') return true;
+  if (name === statusColumn.name) return samples.every((sample) => statuses.has(toTextKey(sample)));
+  const field = findImportField(kind, name)?.field;
+  if (matchedBy !== 'words' || !field || !('list' in field) || !doubtful.includes(field.list)) return true;
+  const reader = createColumnReader(field, { ...lists, parentLaw: [] });
+  const isKnown = (text: string) => 'value' in readImportCell(reader, { text, type: 'text' });
+  return samples.length === 0 || samples.some(isKnown);
+}
 
 /** The fields of a kind that the columns of a file are taken for, and what of it has to be asked. */
-export function matchFields(kind: RecordKind, { columns }: FoundRows, memory: readonly Remembered[]) {
+export function matchFields(
+  kind: RecordKind,
+  { columns }: FoundRows,
+  { memory, lists }: { memory: readonly Remembered[]; lists: Lists },
+) {
   const remembered = new Map(
     memory.filter(({ field }) => field === '').map(({ value, meaning }) => [value, meaning]),
   );
@@ -52,7 +78,10 @@ export function matchFields(kind: RecordKind, { columns }: FoundRows, memory: re
     kind,
     columns.map(({ name }) => name),
     remembered,
-  ).map((match, index) => (match && isLikely(match, columns[index]) ? match : undefined));
+  ).map((match, index) => {
+    const column = columns[index];
+    return match && column && isLikely(kind, match, column, lists) ? match : undefined;
+  });
   const fields = matches.flatMap((match) => (match ? [match.field] : []));
   return {
     columns: columns.map((column, index) => ({ ...toImportColumn(column), ...matches[index] })),

@@ -47,6 +47,10 @@ export class FoundRecords {
     return found.filter(({ values }) => values[parent] === lawId);
   }
 
+  get ids(): number[] {
+    return [...this.#byId.keys()];
+  }
+
   /** The laws above them. */
   get lawIds(): number[] {
     const parent = findParentLawField(this.#kind)?.name ?? '';

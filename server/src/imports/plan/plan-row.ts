@@ -9,6 +9,7 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import type { PeopleChange } from '../../due/people/check-people.ts';
 import { findFixed } from '../../records/saving/save-changes.ts';
 import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
@@ -20,6 +21,7 @@ import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } fr
 import { findTarget } from './find-target.ts';
 import { readRow, type ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
+import { PeopleOfRows, type ChangeOfPeople } from './row-people.ts';
 import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
 
 export { prepareImport } from './prepare-import.ts';
@@ -31,6 +33,7 @@ interface Planning {
   read: ReadRow;
   parent: RowParent;
   record: FoundRecord | undefined;
+  people: ChangeOfPeople;
 }
 
 function refuse(
@@ -114,6 +117,9 @@ function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
   }
 }
 
+const withPeople = ({ people: { change } }: Planning): { people?: PeopleChange } =>
+  Object.keys(change).length > 0 ? { people: change } : {};
+
 async function planNew(planning: Planning): Promise<PlannedRow> {
   const { prepared, read, parent } = planning;
   const { kind } = prepared;
@@ -126,7 +132,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   const { newLaw } = parent;
   const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
   return {
-    plan: { outcome: 'add', payload, ...(newLaw !== undefined && { newLaw }) },
+    plan: { outcome: 'add', payload, ...(newLaw !== undefined && { newLaw }), ...withPeople(planning) },
     publishes: intent === 'Publish',
     unknown: [],
     values: stored,
@@ -171,7 +177,8 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
   const { kind } = prepared;
   const { id, code, status, values: before } = record;
   const wanted = pickChanged(kind, before, read.values);
-  const none = Object.keys(wanted).length === 0;
+  const people = withPeople(planning);
+  const none = Object.keys(wanted).length === 0 && people.people === undefined;
   const save = toSave(planning, { ...before, ...wanted });
   const described = { unknown: [], before, code, laws: save.choices.parentLaw };
   const same = { ...described, publishes: false, values: before };
@@ -197,31 +204,39 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     ...findBroken(kind, status, { before, after }),
   ];
   if (faults.length > 0) return refuse(planning, faults);
-  if (changed.length === 0 && intent !== 'Publish') return { ...same, plan: { outcome: 'same', id } };
+  if (changed.length === 0 && intent !== 'Publish' && !people.people)
+    return { ...same, plan: { outcome: 'same', id } };
   const payload = { ...wanted, status: toButton(kind, intent) };
   const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
   return {
-    plan: { outcome: 'change', id, version: record.version, payload, before: had },
+    plan: { outcome: 'change', id, version: record.version, payload, before: had, ...people },
     ...described,
     publishes: intent === 'Publish',
     values: settled.values,
   };
 }
 
+/** What was looked for in the database for some rows at once. */
+interface Found {
+  records: FoundRecords;
+  people: PeopleOfRows;
+}
+
 async function planRead(
   trx: Transaction,
   prepared: PreparedImport,
   read: ReadRow,
-  records: FoundRecords,
+  found: Found,
 ): Promise<PlannedRow> {
   const duplicate = prepared.duplicates.get(read.row.row);
   const none = { publishes: false, unknown: [], values: {}, laws: [] };
   if (duplicate) return { ...none, plan: { outcome: 'refused', faults: duplicate } };
   const parent = findRowParent(prepared, read);
-  const target = findTarget(prepared, read, { parent, records });
-  const planning = { trx, prepared, read, parent, record: target.record };
-  read.unknown.push(...parent.unknown);
-  const faults = [...read.faults, ...parent.faults, ...target.faults];
+  const target = findTarget(prepared, read, { parent, records: found.records });
+  const people = found.people.change(read.people, target.record?.id);
+  const planning = { trx, prepared, read, parent, record: target.record, people };
+  read.unknown.push(...parent.unknown, ...people.unknown);
+  const faults = [...read.faults, ...parent.faults, ...target.faults, ...people.faults];
   if (faults.length > 0) return refuse(planning, faults);
   const field = findParentLawField(prepared.kind)?.name;
   if (field !== undefined && parent.value !== undefined) read.values[field] = parent.value;
@@ -247,8 +262,10 @@ export async function planRows(
     reads.flatMap(({ law }) => law ?? []),
     records.lawIds,
   );
+  const names = reads.flatMap((read) => Object.values(read.people));
+  const people = await PeopleOfRows.find(trx, kind, { names, ids: records.ids });
   const planned: PlannedRow[] = [];
-  for (const read of reads) planned.push(await planRead(trx, prepared, read, records));
+  for (const read of reads) planned.push(await planRead(trx, prepared, read, { records, people }));
   return planned;
 }
 

@@ -3,6 +3,7 @@ import {
   createColumnReader,
   findImportField,
   findParentLawField,
+  toChoiceKey,
   toTextKey,
   type ImportField,
   type RecordKind,
@@ -91,6 +92,7 @@ export async function prepareImport(
     column,
     name: columns.find((one) => one.column === column)?.name ?? '',
     everyRow,
+    made: new Map(madeFor(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
     reader:
       field.field && field.name !== parentName
         ? createColumnReader(

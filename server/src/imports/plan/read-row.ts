@@ -2,6 +2,7 @@ import {
   findParentLawField,
   isFilled,
   readImportCell,
+  toChoiceKey,
   recordStatuses,
   toTextKey,
   type FieldValue,
@@ -11,6 +12,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { RowFault } from './row-faults.ts';
+import type { WrittenPeople } from './row-people.ts';
 import type { PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
 
 /** What a row says, before anybody knows which record it means. */
@@ -26,6 +28,7 @@ export interface ReadRow {
   status: RecordStatus | undefined;
   /** The law above, as it was written; undefined where rows do not say. */
   law: string | undefined;
+  people: WrittenPeople;
 }
 
 const empty: ImportCell = { text: '', type: 'empty' };
@@ -42,8 +45,10 @@ function readVersion(text: string): number | undefined {
 }
 
 /** What stands beside the fields of the kind. */
-function readOther(read: ReadRow, { field }: PlannedField, { text }: ImportCell): void {
+function readOther(read: ReadRow, { field, made }: PlannedField, { text }: ImportCell): void {
+  const meaning = made.get(toChoiceKey(text)) ?? text;
   if (field.holds === 'code') read.code = text.trim();
+  if (field.name === 'owner' || field.name === 'checker') read.people[field.name] = meaning;
   if (text === '') return;
   if (field.holds === 'status') {
     read.status = readStatus(text);
@@ -82,6 +87,7 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
     version: undefined,
     status: undefined,
     law: undefined,
+    people: {},
   };
   for (const planned of fields) {
     const cell = cellOf(planned, row);

@@ -1,6 +1,7 @@
 import type { Choices, ImportFault, ImportSettings, RecordPayload } from '@lexboard/shared-lib/contract';
 import type { ColumnReader, ImportField, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './law-finder.ts';
 
@@ -11,6 +12,8 @@ export type RowPlan =
       payload: RecordPayload;
       /** The law that it names and nobody has: it is added as a Draft first, and the record belongs to it. */
       newLaw?: string;
+      /** The people whom it names. */
+      people?: PeopleChange;
     }
   | {
       outcome: 'change';
@@ -20,6 +23,8 @@ export type RowPlan =
       payload: RecordPayload;
       /** The changed fields as they were. */
       before: RecordValues;
+      /** The people that change. */
+      people?: PeopleChange;
     }
   | { outcome: 'same'; id: number }
   | { outcome: 'refused'; faults: ImportFault[] };
@@ -54,6 +59,8 @@ export interface PlannedField {
   /** The name of the column; empty without one. */
   name: string;
   everyRow: string;
+  /** What somebody said that texts stand for, by their keys. */
+  made: ReadonlyMap<string, string>;
   /** Of fields of the kind but for the law above. */
   reader: ColumnReader | undefined;
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
+import { peopleLabels, peopleNames, requirePeople, type People } from './check-people.ts';
+
+/** A record that the transaction adds, whose number it may have only at its commit. */
+interface NewRecord {
+  id: InStatement<number>;
+  code: InStatement<string>;
+  name: string;
+}
+
+/**
+ * Gives a record that is being added its people, along with the commit: call it after everything else of the record.
+ * @throws Refused 422 for people who cannot be chosen
+ */
+export async function assignNewRecord(
+  trx: Transaction,
+  account: Account,
+  kind: RecordKind,
+  { id, code, name, owner, checker }: NewRecord & People,
+): Promise<void> {
+  const names = await requirePeople(trx, { owner, checker });
+  const changes = peopleNames.flatMap((field) => {
+    const person = { owner, checker }[field];
+    return person === null
+      ? []
+      : [{ field, label: peopleLabels[field], old: '', new: names.get(person) ?? '' }];
+  });
+  if (changes.length === 0) return;
+  const told = JSON.stringify(changes);
+  runAtCommit(
+    trx,
+    sql`insert into record_people (organisation_id, kind, record_id, owner, checker)
+      values (current_organisation(), ${kind.name}, ${id}, ${owner}::int, ${checker}::int)`,
+  );
+  runAtCommit(
+    trx,
+    sql`update occurrence set owner = ${owner}::int, checker = ${checker}::int
+      where kind = ${kind.name} and record_id = ${id} and closed_at is null and not own_people`,
+  );
+  runAtCommit(
+    trx,
+    sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version, action,
+        changes, account_id, username, created_at)
+      values (current_organisation(), ${kind.name}, ${id}, ${code}, ${name}, 1, 'Assigned', ${told}::jsonb,
+        ${account.id}::int, ${account.username}, clock_timestamp())`,
+  );
+  runAtCommit(
+    trx,
+    sql`select append_system_log(${account.id}::int, ${account.username}, 'Assigned', ${kind.name}, (${id})::text,
+        ${code}, jsonb_build_object('changes', ${told}::jsonb))`,
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import {
+  applyChange,
+  isSamePerson,
+  peopleNames,
+  type People,
+  type PeopleChange,
+} from '../../due/people/check-people.ts';
+import type { RowFault } from './row-faults.ts';
+import type { UnknownChoice } from './row-plan.ts';
+
+/** What cells say of the people of a record, by their field; what no column has is left out. */
+export type WrittenPeople = Partial<Record<keyof People, string>>;
+
+interface Person {
+  id: number;
+  username: string;
+  email: string;
+  disabled: boolean;
+  canEdit: boolean;
+}
+
+/** What a row changes of the people of its record. */
+export interface ChangeOfPeople {
+  /** Empty where nothing. */
+  change: PeopleChange;
+  faults: RowFault[];
+  /** Names that nobody has. */
+  unknown: UnknownChoice[];
+}
+
+const nobody: People = { owner: null, checker: null };
+const blank = new Set(['', '-', '--', 'na', 'n/a', 'none', 'nil']);
+
+/** The people whom rows name, and those whom records have. */
+export class PeopleOfRows {
+  readonly #byName = new Map<string, Person>();
+  readonly #stored: ReadonlyMap<number, People>;
+
+  private constructor(people: readonly Person[], stored: ReadonlyMap<number, People>) {
+    for (const person of people) {
+      this.#byName.set(person.username.toLowerCase(), person);
+      if (person.email) this.#byName.set(person.email.toLowerCase(), person);
+    }
+    this.#stored = stored;
+  }
+
+  /** Looks for people by username or mail address, and for those of records. */
+  static async find(
+    trx: Transaction,
+    kind: RecordKind,
+    { names, ids }: { names: readonly string[]; ids: readonly number[] },
+  ): Promise<PeopleOfRows> {
+    const keys = [...new Set(names.map(toTextKey))];
+    if (keys.length === 0) return new PeopleOfRows([], new Map());
+    const [people, stored] = await Promise.all([
+      sql<Person>`select id, username, email, disabled_at is not null as disabled,
+          workspace_access_type = 'Edit' as "canEdit"
+        from account where lower(username) = any(${keys}::text[]) or lower(email) = any(${keys}::text[])`.execute(
+        trx,
+      ),
+      sql<People & { id: number }>`select record_id as id, owner, checker from record_people
+        where kind = ${kind.name} and record_id = any(${ids}::int[])`.execute(trx),
+    ]);
+    return new PeopleOfRows(people.rows, new Map(stored.rows.map(({ id, ...of }) => [id, of])));
+  }
+
+  #read(
+    field: keyof People,
+    text: string,
+    now: People,
+  ): { id: number | null } | { fault: RowFault; unknown?: true } {
+    const key = toTextKey(text);
+    if (blank.has(key)) return { id: null };
+    const person = this.#byName.get(key);
+    const fault = (message: string) => ({ fault: { field, message } });
+    if (!person) {
+      const message = `There is no person "${text}" in your organisation. Write a username or mail address, or leave this empty.`;
+      return { ...fault(message), unknown: true };
+    }
+    if (person.id === now[field]) return { id: person.id };
+    if (person.disabled)
+      return fault(`${person.username} is disabled: choose somebody else, or leave this empty.`);
+    if (field === 'checker' && !person.canEdit)
+      return fault(
+        `${person.username} may only view, and could not approve: choose somebody with Edit access.`,
+      );
+    return { id: person.id };
+  }
+
+  /** What a row changes of the people of a record; `recordId` is undefined for a new one. */
+  change(written: WrittenPeople, recordId: number | undefined): ChangeOfPeople {
+    const now = (recordId !== undefined && this.#stored.get(recordId)) || nobody;
+    const change: PeopleChange = {};
+    const faults: RowFault[] = [];
+    const unknown: UnknownChoice[] = [];
+    for (const field of peopleNames) {
+      const text = written[field];
+      if (text === undefined) continue;
+      const read = this.#read(field, text, now);
+      if ('fault' in read) faults.push(read.fault);
+      if ('unknown' in read) unknown.push({ field, value: text });
+      if ('id' in read && read.id !== now[field]) change[field] = read.id;
+    }
+    if (faults.length === 0 && Object.keys(change).length > 0 && isSamePerson(applyChange(now, change)))
+      faults.push({ field: 'checker', message: 'Nobody checks what they own: name two different people.' });
+    return { change, faults, unknown };
+  }
+}
