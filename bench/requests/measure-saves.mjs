@@ -67,7 +67,7 @@ const rowsOf = (disk, what, measured, times = 1) => {
   const bare = measured['bare program'].perSecond;
   return [
     { what: `${what}, ${disk}`, value: product, shown: perSecond },
-    { what: `${what}, ${disk}: product / bare program`, value: product / bare, limit: 0.5, atMost: false },
+    { what: `${what}, ${disk}: product / bare program`, value: product / bare, limit: 0.4, atMost: false },
   ];
 };
 

@@ -42,11 +42,17 @@ async function addMany(url, organisationId, amount) {
   try {
     await client.query('set session_replication_role = replica');
     await client.query(addPeople(amount.people), [organisationId]);
+    // The server chains what it appends itself, meanwhile.
+    await client.query('begin');
+    await client.query(`set local app.organisation = '${organisationId}'`);
+    await client.query('select chain_system_log()');
+    await client.query('select from audit_head where organisation_id = $1 for update', [organisationId]);
     await client.query(addEntries(amount), [organisationId]);
     await client.query('update audit_head set sequence = sequence + $2 where organisation_id = $1', [
       organisationId,
       amount.entries,
     ]);
+    await client.query('commit');
     await client.query('vacuum (analyze) account, system_log');
   } finally {
     await client.end();
