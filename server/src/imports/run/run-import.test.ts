@@ -67,6 +67,29 @@ describeOnDatabase('Running an import', (database) => {
     return rows.length;
   };
 
+  it('gives records the people whom rows name', async () => {
+    await addLaw({ ActCodeName: 'FACT' });
+    const { editor, admin } = platform.organisation;
+    const row: Cells = {
+      ...needed,
+      law: 'FACT',
+      returncode: 'R1',
+      periodicity: 'Monthly',
+      dayMonthArr: '7',
+      owner: editor.username,
+      checker: admin.username,
+    };
+    await runAll('return', [row]);
+    const people = () =>
+      database().inOrganisation(platform.organisation.id, (trx) =>
+        trx.selectFrom('record_people').select(['record_id', 'owner', 'checker']).execute(),
+      );
+    expect(await people()).toEqual([{ record_id: 1, owner: editor.id, checker: admin.id }]);
+    expect(await runAll('return', [{ ...row, checker: '' }])).toMatchObject({ changed: 1, refused: 0 });
+    expect(await people()).toEqual([{ record_id: 1, owner: editor.id, checker: null }]);
+    expect(await runAll('return', [{ ...row, checker: '' }])).toMatchObject({ same: 1 });
+  });
+
   it('adds, changes and refuses rows by the functions of a save, and history says where each came from', async () => {
     await addLaw({ Law: 'The Old Act', ActCodeName: 'OLD' });
     await addLaw({ Law: 'The SAME Act', ActCodeName: 'SAME' });

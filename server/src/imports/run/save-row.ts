@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportFault, RecordPayload, RowOutcome } from '@lexboard/shared-lib/contract';
-import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportFault, RowOutcome } from '@lexboard/shared-lib/contract';
+import { findParentLawField, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
+import { isDueKind } from '../../due/due-kinds.ts';
+import { assignNewRecord } from '../../due/people/assign-new-record.ts';
+import { assignRecords } from '../../due/people/assign-records.ts';
+import type { PeopleChange } from '../../due/people/check-people.ts';
+import { Refused } from '../../http/refused.ts';
 import { addRecord } from '../../records/saving/add-record.ts';
 import { updateRecord } from '../../records/saving/update-record.ts';
 import { toAllocatedIdentity } from '../../records/stored/record-repository.ts';
@@ -32,8 +37,7 @@ const noUploads = () => Promise.resolve([]);
 
 async function add(
   { trx, kind, account, reason }: SavingRow,
-  payload: RecordPayload,
-  newLaw: string | undefined,
+  { payload, newLaw, people }: RowPlan & { outcome: 'add' },
 ): Promise<RowResult> {
   const parent = findParentLawField(kind)?.name;
   const newLawId =
@@ -43,8 +47,26 @@ async function add(
   const complete =
     newLawId === undefined || parent === undefined ? payload : { ...payload, [parent]: newLawId };
   await addRecord(kind, { trx, account, payload: complete, uploads: noUploads, reason });
-  const { id: recordId } = toAllocatedIdentity(kind);
+  const identity = toAllocatedIdentity(kind);
+  const { id: recordId } = identity;
+  if (people) {
+    const name = formatText(payload[kind.wire.name]);
+    const { owner = null, checker = null } = people;
+    await assignNewRecord(trx, account, kind, { ...identity, name, owner, checker });
+  }
   return { outcome: 'added', recordId, version: 1, ...(newLawId !== undefined && { newLawId }) };
+}
+
+/** Gives a record the people that its row names. @returns whether it had others */
+async function assign(
+  { trx, kind, account }: SavingRow,
+  id: number,
+  people: PeopleChange | undefined,
+): Promise<boolean> {
+  if (!people || !isDueKind(kind)) return false;
+  const { changed, refused } = await assignRecords(trx, account, [{ kind: kind.name, id }], people);
+  if (refused[0]) throw new Refused(422, refused[0].reason);
+  return changed > 0;
 }
 
 /**
@@ -54,13 +76,14 @@ async function add(
 export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<RowResult> {
   switch (plan.outcome) {
     case 'add':
-      return add(saving, plan.payload, plan.newLaw);
+      return add(saving, plan);
     case 'change': {
       const { trx, kind, account, reason } = saving;
       const { id, version: beforeVersion } = plan;
       const payload = { ...plan.payload, id, version: beforeVersion };
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
-      if (version === beforeVersion) return { outcome: 'same', recordId: id, version };
+      const assigned = await assign(saving, id, plan.people);
+      if (version === beforeVersion && !assigned) return { outcome: 'same', recordId: id, version };
       return { outcome: 'changed', recordId: id, version, beforeVersion };
     }
     case 'same':

@@ -13,7 +13,7 @@ export interface ImportedRecord {
   added: boolean;
   /** The version before its first change; null where it was added. */
   before: number | null;
-  /** How many of its rows changed it. */
+  /** How many of its rows made a version of it; none where they gave it other people alone. */
   changes: number;
 }
 
@@ -28,7 +28,7 @@ export async function listImportedRecords(
 ): Promise<ImportedRecord[]> {
   const { rows } = await sql<ImportedRecord>`
     select record_id as id, max(row) as row, max(version) as version, bool_or(outcome = 'added') as added,
-      min(before_version) as before, (count(*) filter (where outcome = 'changed'))::int as changes
+      min(before_version) as before, (count(*) filter (where outcome = 'changed' and version <> before_version))::int as changes
     from import_row where import_id = ${importId} and outcome in ('added', 'changed')
     group by record_id having ${fromRow}::int is null or max(row) < ${fromRow}::int
     order by max(row) desc limit ${PAGE}`.execute(trx);
