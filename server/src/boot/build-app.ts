@@ -19,6 +19,7 @@ import type { Database } from '../database/database.ts';
 import { declareDeletedCalls } from '../records/deleted/routes.ts';
 import { deliveryPlugin } from '../releases/delivery/page-routes.ts';
 import { declareArchiveCalls } from '../exports/archive/archive-routes.ts';
+import { answerRows } from '../exports/exported-file.ts';
 import { declareExportCalls } from '../exports/routes.ts';
 import { declareImportFileCalls, declareImportUpload } from '../imports/file-routes.ts';
 import { exposeMetrics } from '../health/metrics.ts';
@@ -127,7 +128,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareExportCalls(app, guard);
   declareArchiveCalls(app, guard, attachments);
   declareBulkCalls(app, guard);
-  declareImportRunCalls(app, guard);
+  declareImportRunCalls(app, guard, { attachments, answerRows });
   declareSystemLogCalls(app, guard);
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
 import { formatDayIn } from '@lexboard/shared-lib/domain';
@@ -44,3 +44,25 @@ export function answerFile({ format, table }: { format: ExportFormat; table: Exp
 /** Tables as the sheets of a workbook with this title. */
 export const answerWorkbook = (title: string, tables: readonly ExportTable[]): Streamed =>
   answerDownload(formatWorkbook(tables.map(formatInZone)), title, 'xlsx');
+
+/** Rows of texts as a download with this title: as they are, with nothing above the names of their columns. */
+export function answerRows({
+  title,
+  format,
+  columns,
+  rows,
+}: {
+  title: string;
+  format: 'csv' | 'xlsx';
+  columns: readonly string[];
+  rows: string[][];
+}): Streamed {
+  const chunks = Readable.from([rows]);
+  const table = {
+    title,
+    zone: 'UTC',
+    columns: columns.map((label) => ({ label, holds: 'text' as const, width: 22 })),
+    chunks,
+  };
+  return answerDownload(files[format].make(table), title, format);
+}

@@ -1,4 +1,5 @@
 import {
+  importFaults,
   importRun,
   importStop,
   importUndo,
@@ -14,7 +15,7 @@ import { askImport } from '../../testing/imports.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { viewLaw } from '../../testing/samples/bulk-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
+import { addTestOrganisation, ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
 import { startImports } from './start-imports.ts';
 
 const central = { Central: 'Central', masterVal: 'Central Master' };
@@ -120,6 +121,26 @@ describeOnDatabase('Running an import', (database) => {
       { action: 'Updated', detail: { reason: 'Imported from Laws.csv, row 3' } },
       { action: 'Created', detail: { reason: 'Imported from Laws.csv, row 2' } },
     ]);
+  });
+
+  it('gives back what it cannot take as the file that it came in, with the reasons', async () => {
+    const id = await runs.check('law', [lawRow('GOOD'), { ...lawRow('BAD', ''), Rules: '=cmd' }]);
+    const asked = await platform.app.inject({
+      method: 'POST',
+      url: `/api${importFaults.path}`,
+      headers: { authorization: `Bearer ${token()}` },
+      payload: { id },
+    });
+    expect(asked.headers['content-disposition']).toContain('Laws refused.csv');
+    const [header, row, ...more] = asked.body.trim().split(/\r?\n/);
+    expect(header).toContain('Law,Rules,Reason');
+    expect(row).toContain('Central,Central Master,BAD,,');
+    expect(row).toContain('Law: Please fill the Law.');
+    expect(row).not.toContain(',=cmd');
+    expect(more).toEqual([]);
+    const foreign = await addTestOrganisation(database());
+    const other = new ImportRuns(platform.app, () => foreign.editor.token);
+    expect(await other.start(importRun, id)).toMatchObject({ status: 404 });
   });
 
   it('is done once by several servers, also when it is stopped and goes on', async () => {

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  importFaults,
+  importLimits,
+  type ImportFault,
+  type ImportSettings,
+} from '@lexboard/shared-lib/contract';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { Refused } from '../../http/refused.ts';
+import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { nameColumn, openImportFile, refuseUnreadable } from '../file/read-found.ts';
+import { requireImportWithFile, type StoredImport } from '../stored/import-repository.ts';
+import { withImportFile } from '../stored/with-import-file.ts';
+
+/** Rows of a file that are given back, with the reasons as the last column. */
+export interface FaultyRows {
+  /** Of the file, without its ending. */
+  title: string;
+  format: 'xlsx' | 'csv';
+  columns: string[];
+  rows: string[][];
+}
+
+type Reasons = ReadonlyMap<number, readonly ImportFault[]>;
+
+/** The faults by row: of the run once that has begun, else of the last check. */
+async function readReasons(trx: Transaction, { id, state }: StoredImport): Promise<Reasons> {
+  const isRun = state !== 'uploaded' && state !== 'checked';
+  const rows = isRun
+    ? await trx
+        .selectFrom('import_row')
+        .select(['row', 'faults'])
+        .where('import_id', '=', id)
+        .where('outcome', '=', 'refused')
+        .execute()
+    : await trx.selectFrom('import_fault').select(['row', 'faults']).where('import_id', '=', id).execute();
+  return new Map(rows.map(({ row, faults }) => [row, faults]));
+}
+
+const formatReason = (faults: readonly ImportFault[]): string =>
+  faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n');
+
+const textsOf = ({ cells }: SheetRow, width: number): string[] =>
+  Array.from({ length: width }, (_, index) => cells[index]?.text ?? '');
+
+async function gatherRows(
+  file: string,
+  { name, settings }: { name: string; settings: ImportSettings },
+  reasons: Reasons,
+): Promise<Pick<FaultyRows, 'columns' | 'rows'>> {
+  const { found, headerRow } = await openImportFile(file, name, settings);
+  let header: SheetRow | undefined;
+  const faulty: SheetRow[] = [];
+  for await (const row of readSheetRows(file, found, settings)) {
+    if (row.row === headerRow) header = row;
+    if (reasons.has(row.row)) faulty.push(row);
+  }
+  const widths = [header, ...faulty].map((row) => row?.cells.length ?? 0);
+  const width = Math.min(Math.max(...widths), importLimits.columns);
+  const columns = Array.from({ length: width }, (_, index) => nameColumn(header, index + 1));
+  return {
+    columns: [...columns, 'Reason'],
+    rows: faulty.map((row) => [...textsOf(row, width), formatReason(reasons.get(row.row) ?? [])]),
+  };
+}
+
+/**
+ * The rows that an import cannot take, or did not: as they stand in its file, each with its reasons.
+ * @throws Refused 404, 409 while it was not checked
+ */
+export async function readFaultyRows(
+  { guard, attachments }: { guard: Guard; attachments: AttachmentStore },
+  request: FastifyRequest,
+  read: () => { body: { id: string } },
+): Promise<FaultyRows> {
+  const { found, reasons } = await withSession(
+    guard,
+    importFaults.access,
+    request,
+    async ({ trx }) => {
+      const stored = await requireImportWithFile(trx, read().body.id);
+      return { found: stored, reasons: await readReasons(trx, stored) };
+    },
+    { within: 'readInOrganisation' },
+  );
+  const { name, settings, format } = found;
+  if (!settings) throw new Refused(409, 'Check this import first.');
+  const gathered = await refuseUnreadable(
+    withImportFile(attachments, found, (file) => gatherRows(file, { name, settings }, reasons)),
+  );
+  const title = `${name.replace(/\.[^.]*$/, '')} refused`;
+  return { title, format: format === 'xlsx' ? 'xlsx' : 'csv', ...gathered };
+}
