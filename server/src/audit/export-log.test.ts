@@ -1,10 +1,10 @@
 import { systemLogExport } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { readSheet } from '../testing/read-workbook.ts';
+import { readSheet } from '../testing/samples/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 describeOnOwnDatabase('Exporting the system log', (database) => {
   const suite = platformOfSuite(database);

@@ -3,7 +3,7 @@ import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared
 import { formatDayIn } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
-import { tamperWithLog } from '../testing/tampered-log.ts';
+import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { tamperWithLog } from '../testing/tampered-log.ts';
+import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { chainLogs } from './chain-logs.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';

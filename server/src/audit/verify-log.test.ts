@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
-import { tamperWithLog } from '../testing/tampered-log.ts';
+import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { chainSystemLog } from '../system-log/system-log.ts';
 import { chainLogs } from './chain-logs.ts';
 import { hasEntry, verifyLog } from './verify-log.ts';

@@ -7,7 +7,7 @@ import { seedMeasurements } from './seeds/seed-measurements.ts';
 import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 const own = { id: '00000000-0000-4000-8000-00000000000a', name: 'Own' };
 const demo = { seed: 'demo', demoPassword: undefined } as const;

@@ -18,7 +18,7 @@ import {
   type Person,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 const order = {
   topic: 'Safety committees',

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { createTestDataFolder } from '../testing/database/embedded.ts';
 import { addOrganisation } from '../testing/database/test-database.ts';
 import { chainSystemLog } from '../system-log/system-log.ts';
-import { tamperWithLog } from '../testing/tampered-log.ts';
+import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { runCommand } from './lexboard.ts';
 
 let dataDir: string;

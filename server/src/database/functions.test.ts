@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { chainSystemLog } from '../system-log/system-log.ts';
-import { tamperWithLog } from '../testing/tampered-log.ts';
+import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 interface Text {
   text: string;

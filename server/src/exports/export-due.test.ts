@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 const monthly = completeBelow(returns, 1, {
   periodicity: 'Monthly',

@@ -4,7 +4,7 @@ import { law, license, returns, type RecordKind } from '@lexboard/shared-lib/dom
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';
-import { readSheet } from '../testing/read-workbook.ts';
+import { readSheet } from '../testing/samples/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -15,7 +15,7 @@ import {
   type Person,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 const laws = [
   completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Taxation' }),

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
-import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
+import { readSheet, readWorkbook } from '../testing/samples/read-workbook.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { formatJson } from './json.ts';

@@ -13,7 +13,7 @@ import { fileSamples, officePackage } from '../testing/samples/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 import { multipartOf, upload } from '../testing/uploads.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 describeOnDatabase('Uploading a file', (database) => {
   const platform = platformOfSuite(database);

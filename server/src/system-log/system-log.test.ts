@@ -2,7 +2,7 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 import { verifyLog } from '../audit/verify-log.ts';
-import { inChainedLog } from '../testing/chained-log.ts';
+import { inChainedLog } from '../testing/log/chained-log.ts';
 
 describeOnOwnDatabase('The system log', (database) => {
   it('keeps who did what to what, and proves itself whole', async () => {

@@ -5,7 +5,7 @@ import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, times } from '../../testing/test-platform.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';

@@ -9,7 +9,7 @@ import {
   type TestOrganisation,
 } from '../../testing/test-platform.ts';
 import { writeResetMails } from './write-reset-mails.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const running = new AbortController().signal;
 const log = { warn: jest.fn() };

@@ -5,7 +5,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn } from '../../testing/two-factor.ts';
 import { createResetLink } from './reset-link.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';

@@ -13,7 +13,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';

@@ -14,7 +14,7 @@ import {
   wrongCode,
   type SecondFactor,
 } from '../../testing/two-factor.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';
 

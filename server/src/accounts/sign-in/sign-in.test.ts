@@ -9,7 +9,7 @@ import { readVisitor } from '../../releases/delivery/visitor.ts';
 import { insertAccount } from '../../auth/account-repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';
 

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, lawCalls, type Person } from '../../testing/test-platform.ts';
 import { newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';
 const refusal = [{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }];

@@ -12,7 +12,7 @@ import { ask, lawCalls, times, type Person } from '../../testing/test-platform.t
 import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../../testing/two-factor.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { removeTwoFactor } from '../credentials/two-factor-repository.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'correct horse battery';
 

@@ -11,7 +11,7 @@ import { createResetLink } from '../passwords/reset-link.ts';
 import { untilWaiting } from '../../testing/meeting.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../../testing/test-platform.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'four dark lanterns';
 

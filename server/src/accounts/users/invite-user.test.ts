@@ -13,7 +13,7 @@ import { writeResetMails } from '../passwords/write-reset-mails.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from '../../testing/test-platform.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const password = 'four dark lanterns';
 

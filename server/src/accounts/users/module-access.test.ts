@@ -2,7 +2,7 @@ import { moduleAccessList, moduleAccessUpdate } from '@lexboard/shared-lib/contr
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 describeOnDatabase('The Module Access Controller', (database) => {
   const platform = platformOfSuite(database);

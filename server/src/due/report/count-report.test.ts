@@ -12,7 +12,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { readWorkbook } from '../../testing/read-workbook.ts';
+import { readWorkbook } from '../../testing/samples/read-workbook.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';

@@ -6,7 +6,7 @@ import { returns } from '@lexboard/shared-lib/domain';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { fileSamples } from '../../testing/samples/file-samples.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { readSheet } from '../../testing/read-workbook.ts';
+import { readSheet } from '../../testing/samples/read-workbook.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
   addTestOrganisation,

@@ -14,7 +14,7 @@ import {
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readSpreadsheet } from '../../testing/read-spreadsheet.ts';
-import { readWorkbook } from '../../testing/read-workbook.ts';
+import { readWorkbook } from '../../testing/samples/read-workbook.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
   addTestOrganisation,

@@ -15,7 +15,7 @@ import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
 import { insertVersions } from './record-versions.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;

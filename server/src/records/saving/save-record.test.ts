@@ -12,7 +12,7 @@ import {
   type Person,
 } from '../../testing/test-platform.ts';
 import { sweepKeys } from '../../idempotency/sweep-keys.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { addTestOrganisation, type Person, type TestOrganisation } from '../../testing/test-platform.ts';
 import { changeCanary, pin, promote, retire, rollBack, type Operator } from './operations.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 describeOnOwnDatabase('Operations on releases', (database) => {
   let operating: TestOrganisation;

@@ -13,7 +13,7 @@ import { platformOperator, rollBack } from '../operations/operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
 import { findShell } from '../state/read-shell.ts';
-import { inChainedLog } from '../../testing/chained-log.ts';
+import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

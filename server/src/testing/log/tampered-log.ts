@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 
 /**
  * Changes the system log of an organisation as only its owner can: by statements, with `;` between them. Entries that wait are
