@@ -142,9 +142,31 @@ function listChosen(
   return [...ofColumns, ...ofValues];
 }
 
+/** Checks under way on this server, by organisation: each reads a whole file, and others want their turn. */
+const underWay = new Map<string, number>();
+const MOST_AT_ONCE = 3;
+const RETRY_SECONDS = 5;
+
+/** @throws Refused 429 while the organisation has enough of them */
+async function inTurn<Result>({ organisationId }: Account, work: () => Promise<Result>): Promise<Result> {
+  const running = underWay.get(organisationId) ?? 0;
+  if (running >= MOST_AT_ONCE) {
+    const message = 'Other files of your organisation are being checked. Please try again in a moment.';
+    throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
+  }
+  underWay.set(organisationId, running + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(organisationId) ?? 1) - 1;
+    if (left > 0) underWay.set(organisationId, left);
+    else underWay.delete(organisationId);
+  }
+}
+
 /**
  * Says what an import would do, row by row, by the checks of a save; from then on it can be run so.
- * @throws Refused 404, 409 once it has begun, 422 for settings or a file that cannot be
+ * @throws Refused 404, 409 once it has begun, 422 for settings or a file that cannot be, 429 while enough others are checked
  */
 export async function checkImport(
   checking: Checking,
@@ -164,8 +186,8 @@ export async function checkImport(
     { within: 'readInOrganisation' },
   );
   const checked = { account, kind: requireKind(asked.kind), settings: asked, name: stored.name };
-  const { tally, settings, columns, header } = await refuseUnreadable(
-    withImportFile(attachments, stored, (file) => planFile(checking, file, checked)),
+  const { tally, settings, columns, header } = await inTurn(account, () =>
+    refuseUnreadable(withImportFile(attachments, stored, (file) => planFile(checking, file, checked))),
   );
   await withSession(guard, importCheck.access, request, async (admitted) => {
     await saveCheck(admitted.trx, stored.id, { settings, total: tally.total, faults: tally.faulty });

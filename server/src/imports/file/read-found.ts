@@ -33,7 +33,7 @@ const LONGEST_SAMPLE = 120;
 const LETTERS = 26;
 
 /** What a spreadsheet calls a column by its place: A to Z, then AA. */
-export function letterOf(column: number): string {
+function letterOf(column: number): string {
   const rest = Math.floor((column - 1) / LETTERS);
   return (rest > 0 ? letterOf(rest) : '') + String.fromCodePoint(0x41 + ((column - 1) % LETTERS));
 }
