@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { ApiError, type ApiErrorKind, type UploadWatch } from '@lexboard/shared-lib/client';
+import { ApiError, type ApiErrorKind, type UploadPart, type UploadWatch } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 
 interface HeldUpload {
@@ -14,8 +14,12 @@ const held = new Map<string, HeldUpload>();
 /** The number of uploads that have been started, again ones among them. */
 export let uploadsStarted = 0;
 
+/** Under which ids they went, and whether as one that was begun before. */
+export const partsSent: (UploadPart | undefined)[] = [];
+
 export function startHolding(): void {
   held.clear();
+  partsSent.length = 0;
   uploadsStarted = 0;
 }
 
@@ -25,9 +29,11 @@ export const holdUpload = (
   content: Blob,
   name: string,
   watch: UploadWatch,
+  part?: UploadPart,
 ): Promise<AttachedFile> =>
   new Promise((resolve, reject) => {
     uploadsStarted += 1;
+    partsSent.push(part);
     held.set(name, { content, watch, resolve, reject });
     watch.signal.addEventListener('abort', () => {
       held.delete(name);

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { logout, listCall, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
+import { heldUpload, logout, listCall, recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
@@ -51,7 +52,7 @@ describeOnDatabase('What a call that failed leaves of its files', (database) => 
 
   const readRows = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.selectFrom('attachment').select('record_id').execute(),
+      trx.selectFrom('attachment').select(['record_id', 'sha256']).execute(),
     );
 
   /** The number of files in the store, and the record of each row. */
@@ -143,10 +144,10 @@ describeOnDatabase('What a call that failed leaves of its files', (database) => 
       while ((await incoming()).length !== count) await new Promise(setImmediate);
     }
 
-    function sendHalf({ token }: { token: string }, connection = 'close'): net.Socket {
+    function sendHalf({ token }: { token: string }, connection = 'close', query = ''): net.Socket {
       const socket = net.connect(Number(new URL(platform.app.listeningOrigin).port), '127.0.0.1');
       socket.write(
-        `POST /api${recordCalls(law).attachment.path} HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\n`,
+        `POST /api${recordCalls(law).attachment.path}${query} HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\n`,
       );
       socket.write(`authorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}\r\n`);
       socket.write(`content-length: ${payload.length}\r\n\r\n`);
@@ -160,6 +161,51 @@ describeOnDatabase('What a call that failed leaves of its files', (database) => 
       socket.destroy();
       await untilIncoming(0);
       expect(await readStored()).toEqual([0, []]);
+    });
+
+    it('goes on from what had arrived, for the same person alone, and stores the whole file in the end', async () => {
+      const { editor, admin } = platform.organisation;
+      const name = 'c0ffee'.padEnd(32, '0');
+      const held = async ({ token }: { token: string }) =>
+        (await ask(platform.app, heldUpload, { token, body: { upload: name } })).reply.bytes ?? 0;
+      const sendFrom = ({ token }: { token: string }, offset: number) =>
+        upload(platform.app, {
+          token,
+          content: content.subarray(offset),
+          query: `?upload=${name}&offset=${offset}`,
+        });
+      sendHalf(editor, 'close', `?upload=${name}`).destroySoon();
+      await untilIncoming(1);
+      const file = path.join(platform.store.incoming, `part.${editor.organisationId}.${editor.id}.${name}`);
+      while ((await stat(file)).size === 0) await new Promise(setImmediate);
+      const bytes = await held(editor);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThan(content.length);
+      expect(await held(admin)).toBe(0);
+      for (const [person, offset] of [
+        [admin, bytes],
+        [editor, bytes - 1],
+      ] as const)
+        expect((await sendFrom(person, offset)).status).toBe(409);
+      expect(await sendFrom(editor, bytes)).toMatchObject({
+        status: 200,
+        reply: { file: { size: content.length } },
+      });
+      const sha256 = createHash('sha256').update(content).digest();
+      expect(await readRows()).toMatchObject([{ sha256 }]);
+      expect([await incoming(), await held(editor)]).toEqual([[], 0]);
+    });
+
+    it('is ended by whoever asks how much of it is held', async () => {
+      const name = '0'.repeat(32);
+      const { token } = platform.organisation.editor;
+      const socket = sendHalf(platform.organisation.editor, 'keep-alive', `?upload=${name}`);
+      await untilIncoming(1);
+      await ask(platform.app, heldUpload, { token, body: { upload: name } });
+      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 .*did not arrive whole/s);
+      socket.destroy();
+      expect((await upload(platform.app, { token, query: `?upload=${name}` })).status).toBe(200);
+      expect(await incoming()).toEqual([]);
     });
 
     it('delays no other call before it goes on, and stores the whole file in the end', async () => {

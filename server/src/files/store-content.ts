@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -22,6 +23,14 @@ import { findContentFault } from '../file-content/content-fault.ts';
 export interface IncomingFile {
   name: string;
   content: Readable;
+  /** Of an upload that can go on where it broke off: its file, which has the bytes before those of `content`. */
+  part?: { file: string; offset: number };
+}
+
+class BrokenOff extends Refused {
+  constructor(cause: unknown) {
+    super(400, 'The file did not arrive whole. Please try again.', { cause });
+  }
 }
 
 /** What a file must be to be kept. */
@@ -53,17 +62,21 @@ async function* createArrivalCheck(content: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content) yield chunk;
   } catch (error) {
-    throw new Refused(400, 'The file did not arrive whole. Please try again.', { cause: error });
+    throw new BrokenOff(error);
   }
 }
 
 const tooLarge = (message: string) =>
   new Refused(413, message, { errors: [{ field: 'attachment', message }] });
 
-/** Writes what arrives to a new file, and no more of it than may be kept. */
-async function receive({ name, content }: IncomingFile, file: string) {
+/** Writes what arrives to the end of a file, and no more of it than may be kept. */
+async function receive({ name, content, part }: IncomingFile, file: string) {
   const hash = createHash('sha256');
-  let size = 0;
+  let size = part?.offset ?? 0;
+  if (size > 0) {
+    const held: AsyncIterable<Buffer> = createReadStream(file);
+    for await (const chunk of held) hash.update(chunk);
+  }
   async function* measured() {
     for await (const chunk of createArrivalCheck(content)) {
       size += chunk.length;
@@ -73,7 +86,7 @@ async function receive({ name, content }: IncomingFile, file: string) {
     }
   }
   // A stream that opens the file by itself may do so after what failed early was cleaned up.
-  const target = await open(file, 'wx');
+  const target = await open(file, 'a');
   await pipeline(measured, target.createWriteStream());
   const fault = findFileSizeFault(name, size);
   if (fault) throw refuse(fault);
@@ -104,7 +117,7 @@ async function store(
 
 /**
  * Takes in a file for an organisation: name first, then its size while it arrives, then its content. A file that
- * is refused, or breaks off, leaves nothing behind.
+ * is refused, or breaks off, leaves nothing behind; what breaks off of one that can go on stays.
  * @throws Refused 422 or 413 in words about the file, 503 when the store fails
  */
 export async function storeContent(
@@ -117,7 +130,8 @@ export async function storeContent(
   if (fault) throw refuse(fault);
   const name = tidyName(incoming.name);
   await mkdir(attachments.incoming, { recursive: true });
-  const file = path.join(attachments.incoming, randomUUID());
+  const file = incoming.part?.file ?? path.join(attachments.incoming, randomUUID());
+  let goesOn = false;
   try {
     const measured = await receive(incoming, file);
     const mismatch = await checks.findContentFault(file, name);
@@ -126,8 +140,11 @@ export async function storeContent(
     const type = checks.readMediaType(name);
     await store(attachments, buildContentKey(organisationId, contentId), { file, type, size: measured.size });
     return { contentId, name, type, ...measured };
+  } catch (error) {
+    goesOn = incoming.part !== undefined && error instanceof BrokenOff;
+    throw error;
   } finally {
-    await rm(file, { force: true });
+    if (!goesOn) await rm(file, { force: true });
   }
 }
 

@@ -121,7 +121,8 @@ describeOnDatabase('Uploading a file', (database) => {
     for (const [index, body] of bodies.entries()) {
       expect([index, (await post(body)).statusCode]).toEqual([index, 400]);
     }
-    expect((await post(multipartOf(file), '?what=1')).statusCode).toBe(400);
+    for (const query of ['?what=1', '?offset=1', '?upload=1'])
+      expect((await post(multipartOf(file), query)).statusCode).toBe(400);
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const reply = await post({ headers: { 'content-type': type }, payload: Buffer.from('{}') });
       expect(reply.statusCode).toBe(415);

@@ -62,9 +62,9 @@ function callsOf(kind: RecordKind): Declared[] {
   });
 }
 
-/** An upload, a download and the manifest take neither body nor query, or are not answered with JSON. */
-const isJson = ({ shape: { body, query, reply } }: Declared): boolean =>
-  Boolean(body ?? query) && !('type' in reply && reply.type === 'string');
+/** An upload takes a file, a download and the manifest take neither body nor query, or are not answered with JSON. */
+const isJson = ({ call: { path }, shape: { body, query, reply } }: Declared): boolean =>
+  Boolean(body ?? query) && !path.endsWith('/attachment') && !('type' in reply && reply.type === 'string');
 
 /** Every call that the contract or the record kinds name. */
 export const allCalls: readonly Declared[] = [

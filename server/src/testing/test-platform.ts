@@ -48,6 +48,7 @@ export interface AnyReply {
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;
+  bytes?: number;
   account?: { username?: string; email: string; organisation: string };
   invitation?: boolean;
   id?: number;

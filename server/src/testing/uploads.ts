@@ -35,15 +35,16 @@ interface Upload {
   kind?: FileOwner;
   name?: string;
   content?: Buffer | string;
+  query?: string;
 }
 
 /** Uploads a file as a browser would. */
-export async function upload(app: FastifyInstance, { token, kind = law, ...file }: Upload) {
+export async function upload(app: FastifyInstance, { token, kind = law, query = '', ...file }: Upload) {
   const { name = 'Form 2.pdf', content = fileSamples.pdf } = file;
   const { headers, payload } = multipartOf({ name, content });
   const response = await app.inject({
     method: 'POST',
-    url: `/api${uploadCall(kind).path}`,
+    url: `/api${uploadCall(kind).path}${query}`,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     payload,
   });

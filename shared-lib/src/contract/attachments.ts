@@ -35,8 +35,33 @@ export const attachmentSchema = () => {
   return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
 };
 
-/** Reply to an upload: multipart with one file, which is no part of a record until that is saved (decisions §4). */
-export const uploadedReply = () => doneReply({ file: attachedFileSchema() });
+/** The browser makes it up, one for each file, so that the upload can go on where it broke off. */
+const uploadName = () => Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+/** Query of an upload that can go on where it broke off: the body then has the file from byte `offset` on. */
+const uploadQuery = () =>
+  strictObject({
+    upload: Type.Optional(uploadName()),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: attachmentLimits.bytes })),
+  });
+export type UploadQuery = Static<ReturnType<typeof uploadQuery>>;
+
+/** What every upload takes and replies: multipart with one file, which is no part of a record until that is saved (decisions §4). */
+export const uploadParts = () => ({
+  query: uploadQuery(),
+  reply: doneReply({ file: attachedFileSchema() }),
+});
+
+export const heldUploadShape = () => ({
+  tag: 'attachment',
+  summary:
+    'How many bytes are held of an upload of the same person that broke off; what still arrives of it is ended',
+  body: strictObject({ upload: uploadName() }),
+  reply: doneReply({ bytes: Type.Integer() }),
+});
+export const heldUpload = call<ReturnType<typeof heldUploadShape>>('POST', '/attachment/held', 'signedIn', {
+  bytes: 'number',
+});
 
 export const attachmentTicketShape = () => ({
   tag: 'attachment',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Access, type AttachedFile, uploadCall } from '@lexboard/shared-lib/contract';
+import { type Access, type AttachedFile, type UploadQuery, uploadCall } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,7 +12,8 @@ import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { insertUpload, type StoredContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
-import { discardContent, storeContent, type ContentChecks } from '../store-content.ts';
+import { discardContent, storeContent, type ContentChecks, type IncomingFile } from '../store-content.ts';
+import type { GoingOn, HeldParts } from './held-parts.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** One byte more than may be kept is enough to know that there are too many. */
@@ -39,6 +40,10 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
+interface Part extends GoingOn {
+  parts: HeldParts;
+}
+
 /** A file on its way in, and what becomes of it. */
 export interface Taking<Result> {
   guard: Guard;
@@ -48,6 +53,8 @@ export interface Taking<Result> {
   request: FastifyRequest;
   /** What it must be; what may be attached to a record when left out. */
   checks?: ContentChecks;
+  /** Where it goes on, of an upload that can go on where it broke off. */
+  findPart?: () => Part | undefined;
   /** @throws Refused for a sender who may not send it */
   requireSender?: (trx: Transaction, account: Account) => Promise<void>;
   /** Notes the file that is kept, for an organisation that has room for it. */
@@ -57,14 +64,21 @@ export interface Taking<Result> {
 /** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
 async function storeUpload(
   { request, attachments, checks }: Taking<unknown>,
-  { organisationId, username }: Account,
+  account: Account,
+  going: Part | undefined,
 ): Promise<StoredContent> {
+  const { organisationId, username } = account;
+  const keep = (incoming: IncomingFile) => storeContent(attachments, organisationId, incoming, checks);
+  const keepRest = ({ parts, ...part }: Part, incoming: IncomingFile) =>
+    parts.write(account, part, incoming.content, (file) =>
+      keep({ ...incoming, part: { file, offset: part.offset } }),
+    );
   let kept: StoredContent | undefined;
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
-        kept = await storeContent(attachments, organisationId, incoming, checks);
+        kept = await (going ? keepRest(going, incoming) : keep(incoming));
       } else {
         if (part.fieldname !== 'accessusername') throw noUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
@@ -100,9 +114,13 @@ async function noteInTurn<Result>(
  * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
  * on its way.
  */
-async function storeAndRecord<Result>(taking: Taking<Result>, account: Account): Promise<Result> {
+async function storeAndRecord<Result>(
+  taking: Taking<Result>,
+  account: Account,
+  part: Part | undefined,
+): Promise<Result> {
   const { guard, access, attachments, request } = taking;
-  const kept = await storeUpload(taking, account);
+  const kept = await storeUpload(taking, account, part);
   try {
     return await withSession(guard, access, request, ({ trx }) => noteInTurn(taking, trx, account, kept));
   } catch (error) {
@@ -116,9 +134,9 @@ async function storeAndRecord<Result>(taking: Taking<Result>, account: Account):
 const ENVELOPE_BYTES = 4096;
 
 /** At least how much a file has, by what its request says; the most that it may have where that says nothing. */
-function announcedBytes({ headers }: FastifyRequest): number {
+function announcedBytes({ headers }: FastifyRequest, sentBefore = 0): number {
   const length = Number(headers['content-length'] ?? attachmentLimits.bytes);
-  return Math.min(Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
+  return Math.min(sentBefore + Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
 }
 
 /**
@@ -138,14 +156,15 @@ async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account
 
 /** Takes a file in, if there is room for it and for all that is on its way. @throws Refused as its checks do */
 export async function takeFile<Result>(taking: Taking<Result>, read: () => unknown): Promise<Result> {
-  const { guard, access, attachments, underWay, request, requireSender } = taking;
-  const { account, use } = await withSession(guard, access, request, async (admitted) => {
+  const { guard, access, attachments, underWay, request, requireSender, findPart } = taking;
+  const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
     read();
+    const part = findPart?.();
     await requireSender?.(admitted.trx, admitted.account);
-    return { account: admitted.account, use: await readFileUse(admitted.trx, admitted.account) };
+    return { account: admitted.account, part, use: await readFileUse(admitted.trx, admitted.account) };
   });
   if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');
-  const bytes = announcedBytes(request);
+  const bytes = announcedBytes(request, part?.offset);
   const coming = underWay.ofOrganisation(account);
   requireQuota({ ...use, used: use.used + coming }, bytes);
   requireUnsavedRoom(
@@ -155,23 +174,33 @@ export async function takeFile<Result>(taking: Taking<Result>, read: () => unkno
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await storeAndRecord(taking, account);
+    return await storeAndRecord(taking, account, part);
   } finally {
     end();
   }
 }
 
-/** Takes in a file that a record, a circular or a filing is to have. */
+function findPart(parts: HeldParts, { upload, offset = 0 }: UploadQuery) {
+  if (upload !== undefined) return { parts, upload, offset };
+  if (offset > 0) throw new Refused(400, 'An upload that goes on needs its name.');
+  return undefined;
+}
+
+/** Takes in a file that a record, a circular or a filing is to have, or the rest of one that broke off. */
 export const takeUpload = (
   owner: FileOwner,
-  place: Pick<Taking<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'>,
-  read: () => unknown,
+  {
+    parts,
+    ...place
+  }: Pick<Taking<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: HeldParts },
+  read: () => { query: UploadQuery },
 ): Promise<AttachedFile> =>
   takeFile(
     {
       ...place,
       access: uploadCall(owner).access,
       requireSender: refuseIdle,
+      findPart: () => findPart(parts, read().query),
       note: (trx, account, kept) => insertUpload(trx, owner, account, kept),
     },
     read,

@@ -5,6 +5,8 @@ import {
   circularUploadShape,
   dueUploadCall,
   dueUploadShape,
+  heldUpload,
+  heldUploadShape,
   recordCalls,
   recordShapes,
   type Call,
@@ -12,10 +14,11 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { circularFiles, dueFiles, kinds, type FileOwner } from '@lexboard/shared-lib/domain';
-import { declareCall } from '../../http/declare-call.ts';
+import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
-import type { Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
+import { HeldParts } from './held-parts.ts';
 import { takeUpload } from './take-upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
@@ -46,11 +49,25 @@ export function declareUpload<S extends CallShape>(
   app: FastifyInstance,
   call: Call<S>,
   shape: S,
-  answer: (request: FastifyRequest, read: () => unknown) => Promise<ReplyOf<S>>,
+  answer: (request: FastifyRequest, read: ReadInput<S>) => Promise<ReplyOf<S>>,
 ): void {
   declareCall(app, call, shape, answer, {
     schema: documentation,
     config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
+  });
+}
+
+/** The call that says where an upload goes on that broke off. */
+function declareHeld(app: FastifyInstance, guard: Guard, parts: HeldParts): void {
+  declareCall(app, heldUpload, heldUploadShape(), async (request, read) => {
+    const { account, upload } = await withSession(
+      guard,
+      heldUpload.access,
+      request,
+      (admitted) => Promise.resolve({ account: admitted.account, upload: read().body.upload }),
+      { within: 'readInOrganisation' },
+    );
+    return success({ bytes: await parts.measure(account, upload) });
   });
 }
 
@@ -64,6 +81,8 @@ export async function declareUploads(
   attachments: AttachmentStore,
   declareOthers: (uploads: FastifyInstance, taking: TakingFiles) => void,
 ): Promise<void> {
+  const parts = new HeldParts(attachments.incoming);
+  declareHeld(app, guard, parts);
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
@@ -76,7 +95,7 @@ export async function declareUploads(
       shape: ReturnType<typeof circularUploadShape>,
     ) =>
       declareUpload(uploads, call, shape, async (request, read) =>
-        success({ file: await takeUpload(owner, { guard, attachments, underWay, request }, read) }),
+        success({ file: await takeUpload(owner, { guard, attachments, underWay, parts, request }, read) }),
       );
     for (const kind of kinds) {
       declare(kind, recordCalls(kind).attachment, recordShapes(kind).attachment);

@@ -100,6 +100,7 @@ const validBodies: Record<string, Payload> = {
     version: 1,
   },
   moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
+  heldUpload: { upload: '0'.repeat(32) },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   optionCounts: { list: 'all', category: '1' },
   incomplete: { ids: [1, 2] },

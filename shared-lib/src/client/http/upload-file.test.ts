@@ -1,11 +1,12 @@
 import { law } from '@lexboard/shared-lib/domain';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../../session/signed-in.fixture.ts';
-import { uploadFile } from '../index.ts';
+import { uploadFile, type UploadPart } from '../index.ts';
 
 /** A request as it was made; the test answers it. */
 class HeldRequest {
   static latest: HeldRequest;
+  static onSend: (request: HeldRequest) => void = () => undefined;
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   onload = (): void => undefined;
   onerror = (): void => undefined;
@@ -27,6 +28,7 @@ class HeldRequest {
   }
   send(form: FormData) {
     this.form = form;
+    HeldRequest.onSend(this);
   }
   abort() {
     this.onabort();
@@ -42,12 +44,12 @@ beforeEach(() => {
   startSession(signedInAs('editor'));
 });
 
-function upload() {
+function upload(part?: UploadPart) {
   const controller = new AbortController();
   const sent: number[] = [];
   const onProgress = (bytes: number) => void sent.push(bytes);
   const file = new Blob(['harbour dues'], { type: 'text/plain' });
-  const done = uploadFile(law, file, 'dues.txt', { onProgress, signal: controller.signal });
+  const done = uploadFile(law, file, 'dues.txt', { onProgress, signal: controller.signal }, part);
   return { done, sent, request: HeldRequest.latest, cancel: () => controller.abort() };
 }
 
@@ -102,4 +104,49 @@ test('a cancelled upload is no failure of the server', async () => {
   const { done, cancel } = upload();
   cancel();
   await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+/** What the server says to be held of an upload, one answer for each time that it is asked. */
+function answerHeld(...answers: number[]) {
+  const fetchMock = jest.fn(() => Promise.resolve(Response.json({ success: 1, bytes: answers.shift() })));
+  Object.assign(globalThis, { fetch: fetchMock });
+  return fetchMock;
+}
+
+/** The request that is made next. */
+const nextRequest = () =>
+  new Promise<HeldRequest>((resolve) => {
+    HeldRequest.onSend = resolve;
+  });
+
+const going = { upload: 'abc', begun: true };
+
+test('one that was begun asks what is held, and sends the rest', async () => {
+  const asked = answerHeld(8);
+  const next = nextRequest();
+  const { done, sent } = upload(going);
+  const request = await next;
+  expect(asked).toHaveBeenCalledWith('/api/attachment/held', expect.objectContaining({ method: 'POST' }));
+  expect(request.address).toBe('POST /api/law/attachment?upload=abc&offset=8&accessusername=editor');
+  expect(request.form.get('file')).toMatchObject({ name: 'dues.txt', size: 4 });
+  request.upload.onprogress?.({ loaded: 3 });
+  request.answer(200, JSON.stringify({ success: 1, file: stored }));
+  await expect(done).resolves.toEqual(stored);
+  expect(sent).toEqual([11]);
+});
+
+test('where other than that is held, it asks once more, then begins anew', async () => {
+  answerHeld(8, 4);
+  let next = nextRequest();
+  const { done } = upload(going);
+  const offsets: (string | null)[] = [];
+  for (const status of [409, 409, 200]) {
+    const request = await next;
+    next = nextRequest();
+    offsets.push(new URLSearchParams(request.address.split('?')[1]).get('offset'));
+    const reply = { success: Number(status === 200), message: 'Other bytes.', file: stored };
+    request.answer(status, JSON.stringify(reply));
+  }
+  await expect(done).resolves.toEqual(stored);
+  expect(offsets).toEqual(['8', '4', '0']);
 });

@@ -1,11 +1,11 @@
-import { uploadedReply } from '../attachments.ts';
+import { uploadParts } from '../attachments.ts';
 import { dueFiles } from '../../domain/attachments.ts';
 import { uploadCall } from './record-calls.ts';
 
 export const dueUploadShape = () => ({
   tag: 'due',
   summary: 'Upload one file (multipart) as evidence of something due, which names it when it is filed',
-  reply: uploadedReply(),
+  ...uploadParts(),
 });
 
 /** The upload of evidence, which is no part of an occurrence until that is filed (decisions §4). */

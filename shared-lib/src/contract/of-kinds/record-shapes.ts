@@ -1,7 +1,7 @@
 import {
   attachedFileSchema,
   attachmentSchema,
-  uploadedReply,
+  uploadParts,
   type AttachedFile,
   type SentAttachment,
 } from '../attachments.ts';
@@ -306,7 +306,7 @@ export function recordShapes(kind: RecordKind) {
     attachment: {
       tag,
       summary: `Upload one file (multipart) for a ${title}, which names it when it is saved`,
-      reply: uploadedReply(),
+      ...uploadParts(),
     },
     version: {
       tag,

@@ -1,4 +1,4 @@
-import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
+import { ApiError, createRandomId, uploadFile, type UploadPart } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
 import { Resending } from './resending.ts';
@@ -28,8 +28,8 @@ const noRoom = {
 };
 
 /**
- * Files on their way to the server, three at once; the others wait for their turn. One whose connection broke is sent again
- * from its beginning once there may be a connection.
+ * Files on their way to the server, three at once; the others wait for their turn. One whose connection broke goes on by
+ * itself once there may be a connection, from what the server holds of it.
  */
 export class UploadQueue {
   #now: UploadsNow = { uploads: [], said: '' };
@@ -91,7 +91,7 @@ export class UploadQueue {
     else this.#change(key, (upload) => ({ ...upload, name }));
   }
 
-  /** Sends a file again from its beginning, if there is room for it. */
+  /** Sends a file again, or the rest of it, if there is room for it. */
   retry(key: number, room: number): void {
     if (room > 0) this.#restart(key, {});
   }
@@ -124,14 +124,14 @@ export class UploadQueue {
     this.#change(key, (upload) => ({
       ...upload,
       ...change,
-      sent: 0,
+      sent: upload.failure?.goesOn ? upload.sent : 0,
       state: this.#firstState(upload),
       failure: undefined,
     }));
     this.#prepare(key);
   }
 
-  /** Sends one again whose connection broke, if it still waits for that. */
+  /** Goes on with one whose connection broke, if it still waits for that. */
   #goOn(key: number): void {
     if (this.#find(key)?.failure?.goesOn) this.#restart(key, {});
   }
@@ -169,20 +169,25 @@ export class UploadQueue {
   /** Shows another state of the queue, in which those whose turn it is are being sent. */
   #show(uploads: readonly Upload[], said = this.#now.said): void {
     const next = uploads.filter(isReady).slice(0, MOST_AT_ONCE - this.#sending.size);
-    const started = next.map((upload) => ({ upload, controller: new AbortController() }));
+    const started = next.map((upload) => ({
+      upload,
+      controller: new AbortController(),
+      part: { upload: upload.begun ?? createRandomId(), begun: upload.begun !== undefined },
+    }));
     for (const { upload, controller } of started) this.#sending.set(upload.key, controller);
-    const shown = uploads.map((upload): Upload =>
-      next.includes(upload) ? { ...upload, state: 'sending' } : upload,
-    );
+    const shown = uploads.map((upload): Upload => {
+      const start = started.find((one) => one.upload === upload);
+      return start ? { ...upload, state: 'sending', begun: start.part.upload } : upload;
+    });
     this.#now = { uploads: shown, said };
     for (const tell of this.#listeners) tell();
-    for (const { upload, controller } of started) void this.#send(upload, controller.signal);
+    for (const { upload, controller, part } of started) void this.#send(upload, part, controller.signal);
   }
 
-  async #send({ key, content, name }: Upload, signal: AbortSignal): Promise<void> {
+  async #send({ key, content, name }: Upload, part: UploadPart, signal: AbortSignal): Promise<void> {
     const onProgress = (sent: number) => this.#change(key, (upload) => ({ ...upload, sent }));
     try {
-      const file = await uploadFile(this.#owner, content, name, { onProgress, signal });
+      const file = await uploadFile(this.#owner, content, name, { onProgress, signal }, part);
       this.#change(key, (upload) => ({ ...upload, file }));
       for (const tell of this.#arrivalListeners) tell(file);
       this.#end(key, () => ({ state: 'done' }), `${name} uploaded`);

@@ -19,6 +19,8 @@ export interface Upload {
    * and only its name is left.
    */
   state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
+  /** The id under which the server may hold a part of it, once it has been begun. */
+  begun?: string;
   /** Whether it has been made ready to be sent. */
   prepared?: boolean;
   /** Why it failed, whether trying again may help, and whether it is tried again without anybody doing anything. */
@@ -88,7 +90,7 @@ const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'conflict
 
 const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
   offline: ({ sent, content }) =>
-    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. It is sent again by itself.`,
+    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. It goes on by itself.`,
   sessionInvalid: () => 'Your session ended before the file was uploaded. Sign in again, then retry.',
 };
 

@@ -7,6 +7,7 @@ import {
   progress,
   sending,
   startHolding,
+  partsSent,
   uploadsStarted,
 } from '../../../testing/held-uploads.ts';
 
@@ -93,7 +94,7 @@ test('a fault is named before files that only take their time', () => {
 });
 
 test.each([
-  ['offline', 'The connection broke after 2 B of 3 B. It is sent again by itself.', true],
+  ['offline', 'The connection broke after 2 B of 3 B. It goes on by itself.', true],
   ['sessionInvalid', 'Your session ended before the file was uploaded. Sign in again, then retry.', true],
   ['unavailable', 'No.', true],
   ['failed', 'No.', true],
@@ -113,12 +114,14 @@ test.each([
   },
 );
 
-test('trying again begins at the start', async () => {
+test('trying again goes on with the same upload where the connection broke', async () => {
   const { queue, keyOf } = queueOf('a.pdf');
   progress('a.pdf', 2);
   await fail('a.pdf', 'offline');
   queue.retry(keyOf('a.pdf'), 1);
-  expect(queue.read().uploads).toMatchObject([{ state: 'sending', sent: 0 }]);
+  expect(queue.read().uploads).toMatchObject([{ state: 'sending', sent: 2 }]);
+  const [first, second] = partsSent;
+  expect([first?.begun, second]).toEqual([false, { ...first, begun: true }]);
   await finish('a.pdf');
   expect(listUploadFailures(queue)).toEqual([]);
 });
@@ -154,7 +157,7 @@ test('files for which there is no room wait until there is', () => {
   expect(sending()).toEqual(['a.pdf', 'c.pdf']);
 });
 
-test('an upload whose connection broke is sent again by itself, as soon as the browser says that it is online', async () => {
+test('an upload whose connection broke goes on by itself, as soon as the browser says that it is online', async () => {
   const { queue, keyOf } = queueOf('a.pdf', 'b.pdf');
   await fail('a.pdf', 'offline');
   await fail('b.pdf', 'refused');
