@@ -66,7 +66,7 @@ function StepHeading({ id = '', step }: { id: string | undefined; step: StepName
     heading.current?.focus();
   }, [place]);
   return (
-    <Heading ref={heading} level={2} tabIndex={-1} mb="3">
+    <Heading ref={heading} level={2} tabIndex={-1} mb="3" width="fit-content">
       {steps.find(({ name }) => name === step)?.label}
     </Heading>
   );

@@ -4,6 +4,7 @@ import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 interface LawLookupProps {
   name: string;
+  label?: string;
   /** The law's id; undefined while none is chosen. */
   law: number | undefined;
   /** Its first name, where that is known. */
@@ -15,7 +16,7 @@ interface LawLookupProps {
 
 /** One law out of very many, which are searched by code and name. */
 export function LawLookup(props: LawLookupProps) {
-  const { name, law, known, clearable = false, message, onChange } = props;
+  const { name, label = 'Law', law, known, clearable = false, message, onChange } = props;
   const { laws, setSearch, ...found } = useFoundLaws();
   const [picked, pick] = useState(known);
   const chosen = useNamedLaw(law, picked);
@@ -27,11 +28,10 @@ export function LawLookup(props: LawLookupProps) {
     <LookupField
       // The control writes what is chosen once: another one takes its place as soon as the name is known.
       key={law !== undefined && !chosen ? 'unnamed' : 'named'}
-      label="Law"
       value={law === undefined ? null : String(law)}
       lookup={{ ...found, options: laws, chosen, onSearch: setSearch }}
       onChange={choose}
-      {...{ name, clearable, message }}
+      {...{ name, label, clearable, message }}
     />
   );
 }

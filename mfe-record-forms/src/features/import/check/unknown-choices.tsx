@@ -1,5 +1,6 @@
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
-import { listFieldOptions, type Field, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listFieldOptions, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { LawLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
@@ -31,14 +32,14 @@ const Values = chakra('ul', {
 const isSame = (one: DecidedChoice, other: DecidedChoice) =>
   one.field === other.field && one.value === other.value;
 
-const hasOptions = (field: Field | undefined) =>
-  field?.control === 'choice' || field?.control === 'choices' ? field : undefined;
+const findChoiceField = (kind: RecordKind, name: string) =>
+  kind.fields.find((field): field is ChoiceField => field.name === name && 'list' in field);
 
 /** The choices of a field, by what travels. */
 function useOptions(kind: RecordKind) {
   const { data: choices } = useQuery(choicesQueryOptions(kind));
   return (name: string) => {
-    const field = hasOptions(kind.fields.find((one) => one.name === name));
+    const field = findChoiceField(kind, name);
     if (!choices || !field) return [];
     return listFieldOptions({ ...choices, parentLaw: [] }, field).map(({ value, label }) => ({
       value: String(value),
@@ -53,6 +54,42 @@ export interface UnknownValue {
   value: string;
   rows?: number | undefined;
   choice?: string | undefined;
+}
+
+interface StandsForProps {
+  kind: RecordKind;
+  of: UnknownValue;
+  optionsOf: ReturnType<typeof useOptions>;
+  onChoose: (choice: string) => void;
+}
+
+/** What a value stands for: one of the choices of its field, or a law, of which there are very many. */
+function StandsFor({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
+  const label = `“${value}” stands for`;
+  if (findChoiceField(kind, field)?.list === 'parentLaw') {
+    return (
+      <LawLookup
+        name={`choice-${value}`}
+        label={label}
+        law={choice ? Number(choice) : undefined}
+        clearable
+        onChange={(_name, law) => onChoose(law || undecided)}
+      />
+    );
+  }
+  return (
+    <ChoiceSelect
+      label={label}
+      hideLabel
+      value={choice ?? undecided}
+      options={[
+        { value: undecided, label: 'Not decided: these rows cannot be taken' },
+        { value: '', label: 'Leave blank' },
+        ...optionsOf(field),
+      ]}
+      onChange={onChoose}
+    />
+  );
 }
 
 interface UnknownChoicesProps {
@@ -95,17 +132,7 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
                 {rowsOf(of.rows)}
               </Box>
             </Box>
-            <ChoiceSelect
-              label={`“${of.value}” stands for`}
-              hideLabel
-              value={of.choice ?? undecided}
-              options={[
-                { value: undecided, label: 'Not decided: these rows cannot be taken' },
-                { value: '', label: 'Leave blank' },
-                ...optionsOf(of.field),
-              ]}
-              onChange={(choice) => choose(of, choice)}
-            />
+            <StandsFor {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
           </li>
         ))}
       </Values>

@@ -18,10 +18,24 @@ type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
 
 const outcomes = [...rowOutcomes, 'kept'] as const;
 
+interface OfRecord {
+  kind: RecordKind;
+  row: ReportRow;
+  /** The import was taken back: what it added is there no more. */
+  undone: boolean;
+}
+
 /** The record, as a way to its dialog over the list of its kind. */
-function RecordOfRow({ kind, row }: { kind: RecordKind; row: ReportRow }) {
-  const { recordId, UniqueCode = '', recordName = '' } = row;
+function RecordOfRow({ kind, row, undone }: OfRecord) {
+  const { recordId, UniqueCode = '', recordName = '', outcome, kept } = row;
   if (recordId === undefined) return '--';
+  if (undone && outcome === 'added' && kept === undefined) {
+    return (
+      <Box as="del" color="fg.muted">
+        {UniqueCode} {recordName}
+      </Box>
+    );
+  }
   return (
     <>
       <Link asChild>
@@ -53,7 +67,7 @@ const Outcome = ({ of }: { of: ReportRow['outcome'] }) => (
   <Badge tone={outcomeLooks[of].tone}>{outcomeLooks[of].label}</Badge>
 );
 
-const createColumns = (kind: RecordKind): ListingColumn<ReportRow>[] => [
+const createColumns = (kind: RecordKind, undone: boolean): ListingColumn<ReportRow>[] => [
   { name: 'row', label: 'Row', numeric: true, width: '5rem', cell: ({ row }) => formatCount(row) },
   {
     name: 'outcome',
@@ -70,7 +84,7 @@ const createColumns = (kind: RecordKind): ListingColumn<ReportRow>[] => [
         <Box hideFrom="md">
           <Outcome of={row.outcome} />
         </Box>
-        <RecordOfRow {...{ kind, row }} />
+        <RecordOfRow {...{ kind, row, undone }} />
         <Box hideFrom="md" color="fg.muted">
           <Reasons row={row} />
         </Box>
@@ -121,7 +135,7 @@ export function ReportRows({ kind, progress, address, change }: ReportRowsProps)
       </Box>
       <Listing
         label="Rows of the import"
-        columns={createColumns(kind)}
+        columns={createColumns(kind, progress.state === 'undone')}
         rowKey={({ row }) => row}
         {...{ reply, address, change }}
         empty={{ why: 'No row of the file has this result.' }}
