@@ -7,7 +7,7 @@ const registerOf = (law: string, word: string) =>
     'Register of licences;;;;',
     '',
     'Act;Licence name;Licence no.;Expiry date;Risk',
-    `${law};Jetty ${word};0007/${word};03/04/2031;Grave`,
+    `${law};Jetty ${word};0007/${word};03/04/2031;Grave ${word}`,
     `${law};Crane ${word};0008/${word};25/12/2031;High`,
     `NOT-${word};Pilot ${word};0009/${word};01/02/2031;High`,
   ].join('\r\n');
@@ -37,7 +37,7 @@ test('@slow a list of licences comes in step by step, and is taken back', async 
   await page.getByRole('button', { name: 'Check the rows' }).click();
   const faults = page.getByRole('table', { name: 'What cannot be taken' });
   await expect(faults.getByRole('row').filter({ hasText: `NOT-${word}` })).toContainText('There is no law');
-  await page.getByRole('combobox', { name: '“Grave” stands for' }).selectOption('Critical');
+  await page.getByRole('combobox', { name: `“Grave ${word}” stands for` }).selectOption('Critical');
   await page.getByRole('button', { name: 'Check again' }).click();
   // And the import begins, by a double click, and the page is loaded anew meanwhile
   await page.getByRole('button', { name: 'Import 2 rows' }).dblclick();
