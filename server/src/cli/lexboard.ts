@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addExportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { onReleasePlatform } from './on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './release.ts';
@@ -23,6 +24,7 @@ export function createLexboard(): Command {
     });
   addDatabaseCommands(program);
   addExportCommand(program);
+  program.addCommand(importCommand());
   program.addCommand(organisationCommand());
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(onReleasePlatform));
