@@ -36,7 +36,7 @@ export const isAnyWaiting = async (database: Database): Promise<boolean> =>
   (await findWaiting(database, 1)).length > 0;
 
 /** Takes an import, unless another process has it. @returns whether it did */
-export async function takeImport(database: Database, turn: Turn): Promise<boolean> {
+async function takeImport(database: Database, turn: Turn): Promise<boolean> {
   const { numUpdatedRows } = await database.inOrganisation(turn.organisationId, (trx) =>
     trx
       .updateTable('import')
