@@ -66,11 +66,13 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.kind =
 /** Where several servers answer, another one may hold a part than the one that takes the rest: asked again, then begun anew. */
 async function sendOn<Result>(
   { upload, begun }: UploadPart,
-  { signal }: UploadWatch,
+  { signal, onProgress }: UploadWatch,
   sendFrom: (offset: number) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = begun ? 2 : 0; tries > 0; tries -= 1) {
     const { bytes } = await request(heldUpload, { body: { upload }, signal });
+    // What had been sent may never have arrived.
+    onProgress(bytes);
     try {
       return await sendFrom(bytes);
     } catch (error) {
