@@ -17,6 +17,8 @@ export interface ImportDraft {
   place: ImportPlace;
   /** The field of each column, by the column's place; empty leaves it out. */
   mapping?: Record<number, string>;
+  /** Fields without a column, and what every row has in them. */
+  everyRow?: Record<string, string>;
   dateOrder?: DateOrder;
   choices?: DecidedChoice[];
   publish: 'yes' | 'no';

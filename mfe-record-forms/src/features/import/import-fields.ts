@@ -20,14 +20,12 @@ export function groupImportFields(kind: RecordKind) {
   return [...groups].map(([label, options]) => ({ label, options }));
 }
 
-/** The labels of what a row needs to be saved, and to be published, that no column has. */
-export function findUnmapped({ fields }: RecordKind, mapped: ReadonlySet<string>) {
-  const missing = fields.filter(({ name, shownWhile }) => !shownWhile && !mapped.has(name));
+/** What a row needs to be saved, and to be published, that nothing gives it. */
+export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>) {
+  const missing = fields.filter(({ name, shownWhile }) => !shownWhile && !given.has(name));
   return {
-    save: missing.filter(({ neededForDraft }) => neededForDraft).map(({ label }) => label),
-    publish: missing
-      .filter(({ neededForDraft, neededForPublish }) => neededForPublish && !neededForDraft)
-      .map(({ label }) => label),
+    save: missing.filter(({ neededForDraft }) => neededForDraft),
+    publish: missing.filter(({ neededForDraft, neededForPublish }) => neededForPublish && !neededForDraft),
   };
 }
 

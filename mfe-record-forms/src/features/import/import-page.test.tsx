@@ -62,6 +62,10 @@ test('columns are matched, one field is one column, and the order of dates is as
   await user.click(press('Check the rows'));
   expect(shownAddress()).toContain('step=columns');
   await user.click(screen.getByRole('radio', { name: 'Day first: 3 April 2027' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'State');
+  const state = screen.getByRole('combobox', { name: 'State' });
+  await waitFor(() => expect(within(state).getByRole('option', { name: 'Goa' })).toBeTruthy());
+  await user.selectOptions(state, 'Goa');
   await user.click(press('Check the rows'));
   await waitFor(() => expect(shownAddress()).toContain('step=check'));
   const body = await waitFor(() => {
@@ -73,6 +77,7 @@ test('columns are matched, one field is one column, and the order of dates is as
     kind: 'license',
     dateOrder: 'dayFirst',
     publish: 'no',
+    everyRow: [{ field: 'state', value: 'Goa' }],
     mapping: [
       { column: 1, field: 'law' },
       { column: 2, field: 'license' },

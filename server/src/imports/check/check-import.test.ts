@@ -155,7 +155,7 @@ describeOnDatabase('The check of an import', (database) => {
     expect(reply).toMatchObject({ added: 3, changed: 1, refused: 2 });
   });
 
-  it('finds the law above by its code, name or unique code, and has unknown ones added where that is chosen', async () => {
+  it('finds the law above by its code, its name as people write it or its unique code, and has unknown ones added where that is chosen', async () => {
     await addLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES' });
     const rows = ['mines', 'The Mines\u00a0Act, 1952', 'law-1', 'The Moon Act', 'the moon act', ''].map(
       (name, index) => ({ law: name, license: 'A licence', licensecode: `L${index}` }),
@@ -175,6 +175,12 @@ describeOnDatabase('The check of an import', (database) => {
     });
     const choices = [{ field: 'law', value: 'the MOON act', choice: '1' }];
     expect(await check('license', rows, { choices })).toMatchObject({ added: 5, unknown: [] });
+    const written = ['Mines Act 1952', 'mines act, 1952', 'Mines Act, 1953'].map((name, index) => ({
+      law: name,
+      license: 'A licence',
+      licensecode: `M${index}`,
+    }));
+    expect(await check('license', written)).toMatchObject({ added: 2, faults: [{ row: 4 }] });
   });
 
   it('takes people by username or mail address, and asks about names that nobody has', async () => {

@@ -40,6 +40,17 @@ const readUniqueCode = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
+/** What names of laws differ by that mean the same: "The" before them, and the comma before their year. */
+const yearAtEnd = /,? (\d{4})\.?$/;
+const toNameKey = (name: string): string => toTextKey(name).replace(/^the /, '').replace(yearAtEnd, ' $1');
+
+/** The ways in which the name of a law may be stored, as far as it is indexed. */
+function listNameKeys(text: string): string[] {
+  const bare = toNameKey(text);
+  const ways = [text, bare, bare.replace(yearAtEnd, ', $1')];
+  return [...new Set([...ways, ...ways.slice(1).map((way) => `the ${way}`)].map(indexedKey))];
+}
+
 /** Ways to say that a law has no law above it. */
 const noneWords = new Set(['', '-', '--', 'none', 'no', 'nil', 'na', 'n/a', 'no parent', 'no parent law']);
 
@@ -54,7 +65,7 @@ async function readLaws(
     select id, law_unique_code as code, act_code_name as "ownCode", law as name, central, active from law
     where deleted_at is null and (id = any(${ids}::int[])
       or id in (${found(sql`text_key(own_code)`, texts.map(toTextKey))})
-      or id in (${found(sql`text_key(left(name, ${sql.lit(INDEXED)}))`, texts.map(indexedKey))}))
+      or id in (${found(sql`text_key(left(name, ${sql.lit(INDEXED)}))`, texts.flatMap(listNameKeys))}))
     order by id`.execute(trx);
   return rows.map(({ active, ...row }) => ({ ...row, repealed: isRepealed(active) }));
 }
@@ -103,6 +114,7 @@ export class LawFinder {
       ({ id: own }: NamedLaw) => own === id,
       ({ ownCode }: NamedLaw) => toTextKey(ownCode) === key,
       ({ name }: NamedLaw) => toTextKey(name) === key,
+      ({ name }: NamedLaw) => toNameKey(name) === toNameKey(text),
     ];
     for (const way of ways) {
       const found = laws.filter(way);

@@ -1,6 +1,6 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
-import { mappedFields, readMapping } from '../columns/mapping.ts';
+import { mappedFields, readEveryRow, readMapping } from '../columns/mapping.ts';
 import type { DecidedChoice, ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 import type { Checked } from './checked-rows.tsx';
@@ -15,6 +15,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
   const { place, dateOrder, publish, addLaws } = draft;
   const mapping = readMapping(found, draft);
   const fields = mappedFields(mapping);
+  const everyRow = readEveryRow(mapping, draft);
   return {
     id,
     kind: kind.name,
@@ -22,6 +23,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
     mapping: Object.entries(mapping).flatMap(([column, field]) =>
       field ? [{ column: Number(column), field }] : [],
     ),
+    ...(everyRow.length > 0 && { everyRow }),
     ...(dateOrder && { dateOrder }),
     choices: readChoices(found, draft)
       .filter(({ field }) => fields.has(field))
@@ -38,8 +40,11 @@ export function listUnknown(checked: Checked | undefined, found: Found, draft: I
   const find = (of: UnknownValue, among: readonly UnknownValue[]) =>
     among.find(({ field, value }) => field === of.field && value === of.value);
   const unknown: UnknownValue[] = checked?.unknown ?? [];
-  return [
+  const listed = [
     ...decided.map((one) => ({ ...one, rows: one.rows ?? find(one, unknown)?.rows })),
     ...unknown.filter((one) => !find(one, decided)),
   ];
+  // Those of one field stand together, in the order in which their fields came first.
+  const places = [...new Set(listed.map(({ field }) => field))];
+  return listed.toSorted((one, other) => places.indexOf(one.field) - places.indexOf(other.field));
 }

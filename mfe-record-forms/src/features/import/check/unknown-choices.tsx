@@ -1,11 +1,10 @@
-import { choicesQueryOptions } from '@lexboard/shared-lib/client';
-import { listFieldOptions, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { LawLookup } from '@lexboard/shared-lib/forms';
-import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
+import { findChoiceField, useOptions } from '../use-options.ts';
 
 /** Stands for a value that nothing has been decided about. */
 const undecided = '?';
@@ -31,22 +30,6 @@ const Values = chakra('ul', {
 
 const isSame = (one: DecidedChoice, other: DecidedChoice) =>
   one.field === other.field && one.value === other.value;
-
-const findChoiceField = (kind: RecordKind, name: string) =>
-  kind.fields.find((field): field is ChoiceField => field.name === name && 'list' in field);
-
-/** The choices of a field, by what travels. */
-function useOptions(kind: RecordKind) {
-  const { data: choices } = useQuery(choicesQueryOptions(kind));
-  return (name: string) => {
-    const field = findChoiceField(kind, name);
-    if (!choices || !field) return [];
-    return listFieldOptions({ ...choices, parentLaw: [] }, field).map(({ value, label }) => ({
-      value: String(value),
-      label,
-    }));
-  };
-}
 
 /** A value that is no choice of its field, and what stands for it where that has been decided. */
 export interface UnknownValue {

@@ -8,7 +8,8 @@ import { StepFoot } from '../step-foot.tsx';
 import { useFound, type Found } from '../use-found.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
-import { findTwin, hasTwins, mappedFields, readMapping, type Mapping } from './mapping.ts';
+import { EveryRow } from './every-row.tsx';
+import { findTwin, hasTwins, mappedFields, readEveryRow, readMapping, type Mapping } from './mapping.ts';
 import { UnmappedFields } from './unmapped-fields.tsx';
 
 interface ColumnsStepProps {
@@ -43,7 +44,9 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
   const [tried, setTried] = useState(false);
   const navigate = useNavigate();
   const mapping = readMapping(found, draft);
-  const hasDays = haveDays(kind, mappedFields(mapping));
+  const mapped = mappedFields(mapping);
+  const given = new Set([...mapped, ...readEveryRow(mapping, draft).map(({ field }) => field)]);
+  const hasDays = haveDays(kind, mapped);
   const asksForOrder = hasDays && found.dates.order === 'both' && !draft.dateOrder;
   const obstacle = findObstacle(found, mapping, asksForOrder);
   const goOn = () => {
@@ -57,7 +60,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
         <Text color="fg.muted">
           Say which field each column is. A column that is left out is not read; nothing is saved yet.
         </Text>
-        <UnmappedFields {...{ kind, mapping }} />
+        <UnmappedFields {...{ kind, given }} />
         {hasDays && (
           <DateOrderChoice
             dates={found.dates}
@@ -70,6 +73,11 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
           {...{ kind, mapping }}
           columns={found.columns}
           onField={(column, field) => onDraft({ mapping: { ...mapping, [column]: field } })}
+        />
+        <EveryRow
+          {...{ kind, mapped }}
+          values={draft.everyRow ?? {}}
+          onValues={(everyRow) => onDraft({ everyRow })}
         />
       </Stack>
       <StepFoot note={tried && obstacle?.why}>

@@ -29,3 +29,14 @@ export const mappedFields = (mapping: Mapping): ReadonlySet<string> => new Set(f
 
 export const hasTwins = (mapping: Mapping): boolean =>
   Object.keys(mapping).some((column) => findTwin(mapping, { column: Number(column) }) !== undefined);
+
+/** What every row has in fields that no column is. */
+export const readEveryRow = (
+  mapping: Mapping,
+  { everyRow = {} }: ImportDraft,
+): { field: string; value: string }[] => {
+  const fields = mappedFields(mapping);
+  return Object.entries(everyRow)
+    .map(([field, value]) => ({ field, value: value.trim() }))
+    .filter(({ field, value }) => value !== '' && !fields.has(field));
+};

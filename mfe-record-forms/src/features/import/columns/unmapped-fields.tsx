@@ -1,16 +1,16 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, InfoIcon, Flex } from '@lexboard/shared-lib/ui';
 import { findUnmapped } from '../import-fields.ts';
-import { mappedFields, type Mapping } from './mapping.ts';
 
 interface UnmappedFieldsProps {
   kind: RecordKind;
-  mapping: Mapping;
+  /** The fields that columns are, and those with a value for every row. */
+  given: ReadonlySet<string>;
 }
 
-/** What rows need and no column has: rows of records that exist have it already. */
-export function UnmappedFields({ kind, mapping }: UnmappedFieldsProps) {
-  const { save, publish } = findUnmapped(kind, mappedFields(mapping));
+/** What rows need and nothing gives them: rows of records that exist have it already. */
+export function UnmappedFields({ kind, given }: UnmappedFieldsProps) {
+  const { save, publish } = findUnmapped(kind, given);
   if (save.length + publish.length === 0) return null;
   return (
     <Flex role="status" gap="2" p="3" bg={save.length > 0 ? 'warning.subtle' : 'bg.subtle'} borderRadius="md">
@@ -20,13 +20,14 @@ export function UnmappedFields({ kind, mapping }: UnmappedFieldsProps) {
       <Box minW="0">
         {save.length > 0 && (
           <p>
-            No column has {save.map((label) => `“${label}”`).join(', ')}: new {kind.tab.label.toLowerCase()}{' '}
-            cannot be added without it.
+            No column has {save.map(({ label }) => `“${label}”`).join(', ')}: new{' '}
+            {kind.tab.label.toLowerCase()} cannot be added without it. Give it one value for all rows below
+            the columns.
           </p>
         )}
         {publish.length > 0 && (
           <Box color="fg.muted" fontSize="sm">
-            Required to publish, and in no column: {publish.join(', ')}.
+            Required to publish, and in no column: {publish.map(({ label }) => label).join(', ')}.
           </Box>
         )}
       </Box>

@@ -1,0 +1,19 @@
+import { choicesQueryOptions } from '@lexboard/shared-lib/client';
+import { listFieldOptions, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+
+export const findChoiceField = (kind: RecordKind, name: string): ChoiceField | undefined =>
+  kind.fields.find((field): field is ChoiceField => field.name === name && 'list' in field);
+
+/** Gives the choices of a field, by what travels; none of a law, of which there are very many. */
+export function useOptions(kind: RecordKind) {
+  const { data: choices } = useQuery(choicesQueryOptions(kind));
+  return (name: string) => {
+    const field = findChoiceField(kind, name);
+    if (!choices || !field) return [];
+    return listFieldOptions({ ...choices, parentLaw: [] }, field).map(({ value, label }) => ({
+      value: String(value),
+      label,
+    }));
+  };
+}
