@@ -8,10 +8,10 @@ import { describeUnreachable } from './describe-unreachable.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
 
 /**
- * The number of connections that keep a database busy: more only take turns, each with its own plans in the way of
- * the others'.
+ * The number of connections that keep a database busy while some of them wait for the disk: more only take turns, each with
+ * its own plans in the way of the others'.
  */
-const POOL_SIZE = 5;
+const POOL_SIZE = 10;
 
 /** After so long without a packet the operating system asks whether the other side is still there. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
