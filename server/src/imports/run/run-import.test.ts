@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import {
+  importColumns,
   importFaults,
   importRun,
   importStop,
@@ -196,6 +199,26 @@ describeOnDatabase('Running an import', (database) => {
     room = true;
     await runs.start(importRun, id);
     expect(await runs.until(id, 'done')).toMatchObject({ added: 2 });
+  });
+
+  it('says that its file is no longer kept, once the store has lost it or its time is over', async () => {
+    const id = await runs.check('law', lawRows(2));
+    await rm(path.join(platform.store.folder, 'attachments', platform.organisation.id), { recursive: true });
+    const message = 'The file of this import is no longer kept.';
+    const answers = async () => [
+      await askImport(platform.app, token(), importColumns, { id, kind: 'law' }),
+      await askImport(platform.app, token(), importFaults, { id }),
+    ];
+    const gone = { status: 404, reply: { message } };
+    expect(await answers()).toMatchObject([gone, gone]);
+    await runs.start(importRun, id);
+    serve();
+    expect(await runs.until(id, 'stopped')).toMatchObject({ message, done: 0 });
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('import').set({ content_id: null }).execute(),
+    );
+    expect(await answers()).toMatchObject([gone, gone]);
+    expect(await runs.start(importRun, id)).toEqual({ status: 404, message });
   });
 
   it('takes back what it added and changed, but for what somebody changed since', async () => {

@@ -3,6 +3,7 @@ import type { ImportFault, ImportSettings, ImportState, KindName } from '@lexboa
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { fileNoLongerKept } from './with-import-file.ts';
 
 /** An uploaded file, as its row keeps it; its bytes are in the attachment store, by `contentId`. */
 export interface ImportFile {
@@ -84,7 +85,7 @@ export async function requireImportWithFile(
 ): Promise<StoredImport & { contentId: string }> {
   const found = await requireImport(trx, id, lookup);
   const { contentId } = found;
-  if (contentId === null) throw new Refused(404, 'The file of this import is no longer kept.');
+  if (contentId === null) throw fileNoLongerKept();
   return { ...found, contentId };
 }
 
