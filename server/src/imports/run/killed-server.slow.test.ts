@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { importCheck, importRows, importRun, importState, importUpload } from '@lexboard/shared-lib/contract';
+import { formatCsvLine } from '@lexboard/shared-lib/domain';
+import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
+import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
+import { findFreePort } from '../../testing/machine/free-port.ts';
+import { builtShell } from '../../testing/samples/build-samples.ts';
+import { lawCalls } from '../../testing/test-platform.ts';
+
+const ROWS = 400;
+/** So many are done when the server is killed: enough that rows are under way, and most are not begun. */
+const DONE_BEFORE = 10;
+const PAGE_SIZE = 200;
+
+interface Seen {
+  access_token: string;
+  id: string;
+  state: string;
+  done: number;
+  added: number;
+  refused: number;
+  totalLength: { all: number };
+  data: { row: number; recordId: number; recordName: string }[];
+  timelinelaw_id: { action: string; reason: string }[];
+}
+
+/** Other tests cover the shapes of replies. */
+const readSeen: (text: string) => Seen = JSON.parse;
+
+const nameOf = (row: number) => `The Lanterns Act ${row}`;
+/** The header is row 1 of the file. */
+const rowNumbers = Array.from({ length: ROWS }, (_, index) => index + 2);
+
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+let address: string;
+let server: ChildProcess | undefined;
+let removeDatabase = () => Promise.resolve();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-import-'));
+  const port = await findFreePort();
+  address = `http://127.0.0.1:${port}/api`;
+  environment = {
+    ...bareEnvironment,
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(port),
+    SHELL_DIST: await builtShell(path.join(folder, 'shell')),
+    DEMO_PASSWORD: 'correct horse battery',
+    LOG_LEVEL: 'warn',
+  };
+  // PostgreSQL, where it is installed, still commits what the killed server had sent.
+  if (!process.env.TEST_DATABASE_URL) return;
+  const database = await createPostgresqlTestDatabase(process.env.TEST_DATABASE_URL);
+  environment.DATABASE_URL = database.address;
+  removeDatabase = () => database.remove();
+});
+afterAll(async () => {
+  await kill();
+  await removeDatabase();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../boot/main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server = child;
+  let said = '';
+  const ready = new Promise<'ready'>((resolve) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Lexboard is ready')) resolve('ready');
+    });
+  });
+  if ((await Promise.race([ready, once(child, 'exit')])) !== 'ready') throw new Error(said);
+}
+
+async function kill(): Promise<void> {
+  const child = server;
+  server = undefined;
+  if (child?.kill('SIGKILL')) await once(child, 'exit');
+}
+
+async function post(name: string, init: RequestInit): Promise<Seen> {
+  const reply = await fetch(`${address}${name}`, { method: 'POST', ...init });
+  expect([name, reply.status]).toEqual([name, 200]);
+  return readSeen(await reply.text());
+}
+
+/** Signs in as the editor. @returns what makes calls for them */
+async function signIn() {
+  const body = { username: 'editor', password: environment.DEMO_PASSWORD, acceptTerms: true };
+  const json = { 'content-type': 'application/json' };
+  const { access_token: token } = await post('/user-login', { headers: json, body: JSON.stringify(body) });
+  const authorization = { authorization: `Bearer ${token}` };
+  return {
+    upload: (file: FormData) => post(importUpload.path, { headers: authorization, body: file }),
+    call: (called: { path: string }, asked: object) =>
+      post(called.path, { headers: { ...json, ...authorization }, body: JSON.stringify(asked) }),
+  };
+}
+
+type Caller = Awaited<ReturnType<typeof signIn>>;
+
+const countLaws = async ({ call }: Caller) => (await call(lawCalls.counts, {})).totalLength.all;
+
+async function checkLaws({ upload, call }: Caller): Promise<string> {
+  const fields = ['Central', 'masterVal', 'ActCodeName', 'Law'];
+  const rows = rowNumbers.map((row) => ['Central', 'Central Master', `LANTERN-${row}`, nameOf(row)]);
+  const file = new FormData();
+  file.append('file', new Blob([fields, ...rows].map(formatCsvLine)), 'Laws.csv');
+  const { id } = await upload(file);
+  const mapping = fields.map((field, index) => ({ column: index + 1, field }));
+  await call(importCheck, { id, kind: 'law', mapping, choices: [], publish: 'no' });
+  return id;
+}
+
+/** Asks until a condition holds; the limit of the test ends it. */
+async function until({ call }: Caller, id: string, holds: (state: Seen) => boolean): Promise<Seen> {
+  for (;;) {
+    const state = await call(importState, { id });
+    if (holds(state)) return state;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function readRows({ call }: Caller, id: string) {
+  const pages = Array.from({ length: Math.ceil(ROWS / PAGE_SIZE) }, (_, index) => index + 1);
+  const rows: Seen['data'] = [];
+  for (const page of pages) rows.push(...(await call(importRows, { id, page, pageSize: PAGE_SIZE })).data);
+  return rows;
+}
+
+test('an import whose server is killed goes on in the next one, and each row is done once', async () => {
+  await start();
+  const killed = await signIn();
+  const before = await countLaws(killed);
+  const id = await checkLaws(killed);
+  await killed.call(importRun, { id, idempotencyKey: 'once' });
+  await until(killed, id, ({ done }) => done >= DONE_BEFORE);
+  await kill();
+
+  await start();
+  const caller = await signIn();
+  const left = await caller.call(importState, { id });
+  expect(left.state).toBe('running');
+  expect(left.done).toBeLessThan(ROWS);
+  // The page that lost its reply asks again.
+  await caller.call(importRun, { id, idempotencyKey: 'once' });
+  expect(await until(caller, id, ({ state }) => state !== 'running')).toMatchObject({
+    state: 'done',
+    done: ROWS,
+    added: ROWS,
+    refused: 0,
+  });
+  const rows = await readRows(caller, id);
+  expect(rows.map(({ row, recordName }) => [row, recordName])).toEqual(
+    rowNumbers.map((row) => [row, nameOf(row)]),
+  );
+  expect(new Set(rows.map(({ recordId }) => recordId)).size).toBe(ROWS);
+  expect(await countLaws(caller)).toBe(before + ROWS);
+  // The rows around the kill have their history once.
+  for (const { recordId, row } of rows.slice(left.done - 2, left.done + 2)) {
+    const { timelinelaw_id: timeline } = await caller.call(lawCalls.view, { id: recordId });
+    expect(timeline).toMatchObject([{ action: 'Created', reason: `Imported from Laws.csv, row ${row}` }]);
+  }
+}, 300_000);
