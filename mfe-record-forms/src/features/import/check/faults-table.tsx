@@ -46,11 +46,9 @@ interface FaultsTableProps {
 export function FaultsTable({ id, faults, total }: FaultsTableProps) {
   const listing = useLocalListing(faults.map((fault, key) => ({ ...fault, key })));
   return (
-    <section aria-labelledby="import-faults">
+    <Box>
       <HStack justify="space-between" flexWrap="wrap" mb="2">
-        <Heading level={3} id="import-faults">
-          What cannot be taken
-        </Heading>
+        <Heading level={3}>What cannot be taken</Heading>
         <FaultsButton id={id}>Download these rows</FaultsButton>
       </HStack>
       {total > faults.length && (
@@ -66,6 +64,6 @@ export function FaultsTable({ id, faults, total }: FaultsTableProps) {
         {...listing}
         empty={{ why: 'Every row can be taken.' }}
       />
-    </section>
+    </Box>
   );
 }

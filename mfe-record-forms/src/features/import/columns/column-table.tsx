@@ -39,7 +39,7 @@ const Columns = chakra('table', {
     },
     '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
     '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
-    '& tr[data-left-out] > :not(:last-child)': { opacity: 0.65 },
+    '& tr[data-left-out] > :not(:last-child)': { color: 'fg.muted' },
   },
 });
 
