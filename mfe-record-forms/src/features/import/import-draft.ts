@@ -23,6 +23,7 @@ export interface ImportDraft {
   choices?: DecidedChoice[];
   publish: 'yes' | 'no';
   addLaws: 'yes' | 'no';
+  leaveOutHidden?: 'yes' | 'no';
 }
 
 const emptyDraft = (kind: KindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });

@@ -67,7 +67,7 @@ export const findLostValues = (
   kind.fields.flatMap((field: Field) => {
     const value = values[field.name];
     if (value === undefined || !isFilled(value) || isShown(field, after) || !field.shownWhile) return [];
-    const message = `${field.label} is kept only ${describeCondition(kind, field.shownWhile)}. Empty this cell, or change that.`;
+    const message = `${field.label} is kept only ${describeCondition(kind, field.shownWhile)}. Empty this cell, change that, or have values without a place left out.`;
     return [{ field: field.name, message }];
   });
 

@@ -35,6 +35,28 @@ function findByOwnCode(
   return { faults: [{ field: kind.wire.ownCode, message }] };
 }
 
+/** The own code and the name of a record, for people. */
+const describeRecord = ({ kind: { wire } }: PreparedImport, { values }: FoundRecord): string =>
+  [values[wire.ownCode], values[wire.name]]
+    .map((value) => formatText(value ?? null))
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * Whether a row plainly means another record than the one that has its unique code: a file of another organisation numbers its
+ * records as this one does. A row that shares its own code or its name with the record, or has neither, means it.
+ */
+function isAnother({ kind: { wire } }: PreparedImport, { values }: ReadRow, record: FoundRecord): boolean {
+  const [differs, ...others] = [wire.ownCode, wire.name].flatMap((name) => {
+    const [said, stored] = [values[name], record.values[name]].map((one) =>
+      toTextKey(formatText(one ?? null)),
+    );
+    return values[name] === undefined ? [] : [said !== stored];
+  });
+  // One of the two alone may have been corrected in the file.
+  return differs === true && others.length > 0 && others.every(Boolean);
+}
+
 function findWanted(
   prepared: PreparedImport,
   read: ReadRow,
@@ -45,6 +67,10 @@ function findWanted(
   const coded = number === undefined ? undefined : place.records.byId(number);
   if (coded?.deleted) {
     const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
+    return { faults: [{ field: 'UniqueCode', message }], keys: [] };
+  }
+  if (coded && isAnother(prepared, read, coded)) {
+    const message = `${coded.code} is another record here: ${describeRecord(prepared, coded)}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.`;
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
   if (coded) return { record: coded, faults: [], keys: [`id ${coded.id}`] };

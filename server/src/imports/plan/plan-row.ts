@@ -126,7 +126,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   const values = withStarts(prepared, read.values);
   const save = toSave(planning, values);
   const { intent, errors, after, values: stored } = await settle(planning, save, 'Draft');
-  const faults = [...errors, ...findLostValues(kind, { values: read.values, after })];
+  const faults = [...errors, ...findLost(planning, after)];
   if (faults.length > 0) return refuse(planning, faults);
   noteLaw(planning, values);
   const { newLaw } = parent;
@@ -139,6 +139,10 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
     laws: save.choices.parentLaw,
   };
 }
+
+/** Values that have no place, unless they may be left out. */
+const findLost = ({ prepared: { kind, settings }, read: { values } }: Planning, after: RecordValues) =>
+  settings.leaveOutHidden === 'yes' ? [] : findLostValues(kind, { values, after });
 
 /** What keeps a record from being changed at all. */
 function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
@@ -199,7 +203,7 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
   const { intent, errors, after, changed } = settled;
   const faults = [
     ...errors,
-    ...findLostValues(kind, { values: read.values, after }),
+    ...findLost(planning, after),
     ...findFixed(record, changed),
     ...findBroken(kind, status, { before, after }),
   ];

@@ -71,6 +71,13 @@ describeOnDatabase('Running an import', (database) => {
     return rows.length;
   };
 
+  it('overwrites no record that has the unique code of a row and is plainly another one', async () => {
+    await addLaw({ ActCodeName: 'MINES' });
+    const ports = { ...lawRow('PORTS'), UniqueCode: 'LAW-1' };
+    expect(await runAll('law', [ports, lawRow('NEW')])).toMatchObject({ added: 1, changed: 0, refused: 1 });
+    expect(await runAll('law', [{ ...ports, ActCodeName: 'mines' }])).toMatchObject({ changed: 1 });
+  });
+
   it('gives records the people whom rows name', async () => {
     await addLaw({ ActCodeName: 'FACT' });
     const { editor, admin } = platform.organisation;

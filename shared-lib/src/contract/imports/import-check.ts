@@ -32,6 +32,8 @@ const importSettings = () =>
     publish: yesOrNo(),
     /** Laws that are unknown are added as Drafts; else they are a fault. */
     addLaws: Type.Optional(yesOrNo()),
+    /** A value whose field does not apply to its record, such as the state of what belongs to a central law, is left out; else it is a fault. */
+    leaveOutHidden: Type.Optional(yesOrNo()),
   });
 export type ImportSettings = Static<ReturnType<typeof importSettings>>;
 

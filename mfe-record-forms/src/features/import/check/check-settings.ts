@@ -12,7 +12,7 @@ const readChoices = ({ choices: last }: Found, { choices }: ImportDraft): readon
 
 /** How the rows become records, as it is sent. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
-  const { place, dateOrder, publish, addLaws } = draft;
+  const { place, dateOrder, publish, addLaws, leaveOutHidden } = draft;
   const mapping = readMapping(found, draft);
   const fields = mappedFields(mapping);
   const everyRow = readEveryRow(mapping, draft);
@@ -30,6 +30,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
       .map(({ field, value, choice }) => ({ field, value, choice })),
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
+    ...(leaveOutHidden && { leaveOutHidden }),
   };
 }
 

@@ -6,6 +6,8 @@ import type { ImportDraft } from '../import-draft.ts';
 const saving = { no: 'As Drafts', yes: 'Published where they have all that is required' } as const;
 const unknownLaws = { no: 'Refuse the row', yes: 'Add the law as a Draft' } as const;
 
+const hiddenValues = { no: 'Refuse the row', yes: 'Leave the value out' } as const;
+
 interface SaveSettingsProps {
   kind: RecordKind;
   draft: ImportDraft;
@@ -14,7 +16,7 @@ interface SaveSettingsProps {
 
 /** How rows are saved: as Drafts or published; and what is done about laws that there are not. */
 export function SaveSettings({ kind, draft, onDraft }: SaveSettingsProps) {
-  const { publish, addLaws } = draft;
+  const { publish, addLaws, leaveOutHidden = 'no' } = draft;
   return (
     <Card>
       <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">
@@ -34,6 +36,13 @@ export function SaveSettings({ kind, draft, onDraft }: SaveSettingsProps) {
             onChange={(_name, said) => onDraft({ addLaws: said === unknownLaws.yes ? 'yes' : 'no' })}
           />
         )}
+        <RadioField
+          name="leaveOutHidden"
+          label="Where a field does not apply, such as State to what is Central"
+          value={hiddenValues[leaveOutHidden]}
+          options={Object.values(hiddenValues)}
+          onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenValues.yes ? 'yes' : 'no' })}
+        />
       </Grid>
     </Card>
   );

@@ -1,13 +1,9 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { LawLookup } from '@lexboard/shared-lib/forms';
 import { Box, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
-import { ChoiceSelect } from '../choice-select.tsx';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
-import { findChoiceField, useOptions } from '../use-options.ts';
-
-/** Stands for a value that nothing has been decided about. */
-const undecided = '?';
+import { useOptions } from '../use-options.ts';
+import { StandsFor, undecided } from './stands-for.tsx';
 
 /** One value and what stands for it a line; on a telephone below each other. */
 const Values = chakra('ul', {
@@ -37,42 +33,6 @@ export interface UnknownValue {
   value: string;
   rows?: number | undefined;
   choice?: string | undefined;
-}
-
-interface StandsForProps {
-  kind: RecordKind;
-  of: UnknownValue;
-  optionsOf: ReturnType<typeof useOptions>;
-  onChoose: (choice: string) => void;
-}
-
-/** What a value stands for: one of the choices of its field, or a law, of which there are very many. */
-function StandsFor({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
-  const label = `“${value}” stands for`;
-  if (findChoiceField(kind, field)?.list === 'parentLaw') {
-    return (
-      <LawLookup
-        name={`choice-${value}`}
-        label={label}
-        law={choice ? Number(choice) : undefined}
-        clearable
-        onChange={(_name, law) => onChoose(law || undecided)}
-      />
-    );
-  }
-  return (
-    <ChoiceSelect
-      label={label}
-      hideLabel
-      value={choice ?? undecided}
-      options={[
-        { value: undecided, label: 'Not decided: these rows cannot be taken' },
-        { value: '', label: 'Leave blank' },
-        ...optionsOf(field),
-      ]}
-      onChange={onChoose}
-    />
-  );
 }
 
 interface UnknownChoicesProps {

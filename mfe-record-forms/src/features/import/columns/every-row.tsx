@@ -71,7 +71,7 @@ export function EveryRow({ kind, mapped, values, onValues }: EveryRowProps) {
     <Card>
       <Heading level={3}>The same in every row</Heading>
       <Text color="fg.muted" mb="3">
-        Fields that no column is can have one value for all rows.
+        A field without a column can have one value for all rows.
       </Text>
       <Grid templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))" gap="4">
         {shown.map((field) => (

@@ -1,0 +1,82 @@
+import { useFoundPeople } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { LawLookup } from '@lexboard/shared-lib/forms';
+import { LookupField } from '@lexboard/shared-lib/ui/data';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { findChoiceField, type useOptions } from '../use-options.ts';
+import type { UnknownValue } from './unknown-choices.tsx';
+
+/** Stands for a value that nothing has been decided about. */
+export const undecided = '?';
+
+/** Reads as nobody, as in a cell. */
+const nobody = { value: '-', label: 'Leave blank' };
+
+interface PersonProps {
+  name: string;
+  label: string;
+  username: string;
+  onChoose: (username: string) => void;
+}
+
+/** Somebody of the organisation by username, or nobody. */
+function Person({ name, label, username, onChoose }: PersonProps) {
+  const { people, setSearch, ...found } = useFoundPeople();
+  const options = [nobody, ...people.map((one) => ({ ...one, value: one.label }))];
+  const chosen = username === nobody.value ? nobody : { value: username, label: username };
+  return (
+    <LookupField
+      {...{ name, label }}
+      value={username || null}
+      lookup={{ ...found, options, chosen: username ? chosen : undefined, onSearch: setSearch }}
+      onChange={(_name, next) => onChoose(next ?? '')}
+      clearable
+    />
+  );
+}
+
+interface StandsForProps {
+  kind: RecordKind;
+  of: UnknownValue;
+  optionsOf: ReturnType<typeof useOptions>;
+  onChoose: (choice: string) => void;
+}
+
+/** What a value stands for: one of the choices of its field, or a law or a person, of whom there may be very many. */
+export function StandsFor({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
+  const label = `“${value}” stands for`;
+  const name = `choice-${field}-${value}`;
+  const ofForm = kind.fields.some((one) => one.name === field);
+  if (!ofForm) {
+    return (
+      <Person
+        {...{ name, label }}
+        username={choice === '' ? nobody.value : (choice ?? '')}
+        onChoose={(username) => onChoose(username || undecided)}
+      />
+    );
+  }
+  if (findChoiceField(kind, field)?.list === 'parentLaw') {
+    return (
+      <LawLookup
+        {...{ name, label }}
+        law={choice ? Number(choice) : undefined}
+        clearable
+        onChange={(_name, law) => onChoose(law || undecided)}
+      />
+    );
+  }
+  return (
+    <ChoiceSelect
+      label={label}
+      hideLabel
+      value={choice ?? undecided}
+      options={[
+        { value: undecided, label: 'Not decided: these rows cannot be taken' },
+        { value: '', label: 'Leave blank' },
+        ...optionsOf(field),
+      ]}
+      onChange={onChoose}
+    />
+  );
+}
