@@ -8,6 +8,7 @@ import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureDue } from './due/measure-due.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureHistory } from './history/measure-history.mjs';
+import { measureImport } from './import/measure-import.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
 import { measureLog } from './log/measure-log.mjs';
 import { measureManifest } from './manifest/measure-manifest.mjs';
@@ -31,6 +32,7 @@ const measurements = {
   due: measureDue,
   form: measureForm,
   history: measureHistory,
+  import: measureImport,
   lists: measureLists,
   log: measureLog,
   manifest: measureManifest,
