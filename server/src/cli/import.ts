@@ -184,7 +184,10 @@ export function importCommand(): Command {
     .requiredOption('--kind <kind>', `one of ${kinds.map(({ name }) => name).join(', ')}`)
     .requiredOption('--organisation <name>', 'by its name or id')
     .requiredOption('--user <username>', 'whose rights it has, and whose name history shows')
-    .option('--map <file>', 'JSON: mapping (column to field), dateOrder, choices, publish, addLaws')
+    .option(
+      '--map <file>',
+      'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden',
+    )
     .option('--check', 'only say what would be done')
     .option('--json', 'reply for machines')
     .action(importFile);
