@@ -73,6 +73,7 @@ describeOnDatabase('Who may make which call', (database) => {
     expect([...new Set(kept)].sort()).toEqual(
       [
         ...paths,
+        '/archive/ticket',
         '/deleted/list',
         '/moduleaccess/list',
         '/moduleaccess/update',

@@ -64,8 +64,8 @@ describe('the administration command', () => {
     const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     const head = { sequence: 1, hash };
     expect(reply('verify-audit')).toEqual([
-      { organisation: 'Demo Industries', brokenAt: null, head: { ...head, sequence: 3 } },
-      { organisation: 'Other Org', brokenAt: null, head },
+      { organisation: 'Demo Industries', brokenAt: null, head: { ...head, sequence: 3 }, waiting: 0 },
+      { organisation: 'Other Org', brokenAt: null, head, waiting: 0 },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the administration command', () => {
     const again = lexboard(`user add joe --email joe@own.example ${made} Own`);
     expect(again.stderr).toContain("There is an organisation 'Own' already: leave out --new-organisation.");
     const first: unknown = expect.objectContaining({ sequence: 1 });
-    const own = { organisation: 'Own', brokenAt: null, head: first };
+    const own = { organisation: 'Own', brokenAt: null, head: first, waiting: 0 };
     expect(reply('verify-audit')).toContainEqual(own);
   });
 

@@ -1,7 +1,15 @@
+import { chainLogs } from '../audit/chain-logs.ts';
 import { readConfig, type Config } from '../boot/config.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { openPlatform } from '../boot/open-platform.ts';
+
+/** Chains what a command has logged: no server may be there to do it. */
+const chainWaiting = (database: Database): Promise<void> =>
+  chainLogs({
+    database,
+    log: { error: (details: unknown, message?: string) => console.error(message, details) },
+  });
 
 type Work<Result> = (database: Database, config: Config) => Promise<Result>;
 
@@ -11,7 +19,9 @@ export async function onPlatform<Result>(work: Work<Result>): Promise<Result> {
   protectDataFolder(config.dataDir);
   const database = await openPlatform(config);
   try {
-    return await work(database, config);
+    const result = await work(database, config);
+    await chainWaiting(database);
+    return result;
   } finally {
     await database.close();
   }
@@ -26,7 +36,9 @@ async function onTablesOfThisProgram<Result>(
   const database = await openDatabase({ ...config, ...options });
   try {
     await database.requireSchema();
-    return await work(database, config);
+    const result = await work(database, config);
+    if (!options.readOnly) await chainWaiting(database);
+    return result;
   } finally {
     await database.close();
   }
