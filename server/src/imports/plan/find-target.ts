@@ -2,7 +2,7 @@ import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { LAW_TO_COME, type RowParent } from './find-parent.ts';
 import type { ReadRow } from './read-row.ts';
-import { describeDuplicate, type RowFault } from './row-faults.ts';
+import { describeAnother, describeDuplicate, type RowFault } from './row-faults.ts';
 import type { PreparedImport } from './row-plan.ts';
 
 /** The record that a row means; none where it is new. */
@@ -69,11 +69,13 @@ function findWanted(
     const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
-  if (coded && isAnother(prepared, read, coded)) {
-    const message = `${coded.code} is another record here: ${describeRecord(prepared, coded)}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.`;
+  // In a run it came after the check: an earlier row has taken that number.
+  const another = coded !== undefined && isAnother(prepared, read, coded);
+  if (coded && another && prepared.dry) {
+    const message = describeAnother(coded.code, describeRecord(prepared, coded));
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
-  if (coded) return { record: coded, faults: [], keys: [`id ${coded.id}`] };
+  if (coded && !another) return { record: coded, faults: [], keys: [`id ${coded.id}`] };
   if (read.ownCode === '') return { faults: [], keys: read.code ? [`unique ${toTextKey(read.code)}`] : [] };
   const ofLaw = belongsToLaw(kind) ? place.parent : { ...place.parent, value: '' };
   const found = findByOwnCode(prepared, read, place);
