@@ -17,6 +17,8 @@ import {
 
 export interface FoundRecord extends StoredRecord {
   deleted: boolean;
+  /** Whether it was added after the file was uploaded. */
+  later: boolean;
 }
 
 /** Records that rows may mean. */
@@ -71,17 +73,19 @@ export function readRecordNumber(kind: RecordKind, text: string): number | undef
 export async function findRecords(
   trx: Transaction,
   kind: RecordKind,
-  { ids, ownCodes }: { ids: readonly number[]; ownCodes: readonly string[] },
+  { importId, ids, ownCodes }: { importId: string; ids: readonly number[]; ownCodes: readonly string[] },
 ): Promise<FoundRecords> {
   if (ids.length === 0 && ownCodes.length === 0) return new FoundRecords(kind, []);
-  const { rows } = await sql<RecordRow & { deleted: boolean }>`
-    select ${recordColumns(kind)}, record.deleted_at is not null as deleted from ${tableOf(kind)} as record
+  const { rows } = await sql<RecordRow & { deleted: boolean; later: boolean }>`
+    select ${recordColumns(kind)}, record.deleted_at is not null as deleted,
+      record.created_at > (select uploaded_at from import where id = ${importId}) as later
+    from ${tableOf(kind)} as record
     where record.id = any(${ids}::int[]) or record.id in (
       select id from search_index where organisation_id = current_organisation() and kind = ${kind.name}
         and text_key(own_code) = any(${ownCodes.map(toTextKey)}::text[]))
     order by record.id`.execute(trx);
   return new FoundRecords(
     kind,
-    rows.map(({ deleted, ...row }) => ({ ...toStoredRecord(kind, row), deleted })),
+    rows.map(({ deleted, later, ...row }) => ({ ...toStoredRecord(kind, row), deleted, later })),
   );
 }

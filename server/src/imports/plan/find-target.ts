@@ -2,7 +2,7 @@ import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { LAW_TO_COME, type RowParent } from './find-parent.ts';
 import type { ReadRow } from './read-row.ts';
-import { describeAnother, describeDuplicate, type RowFault } from './row-faults.ts';
+import { describeDuplicate, type RowFault } from './row-faults.ts';
 import type { PreparedImport } from './row-plan.ts';
 
 /** The record that a row means; none where it is new. */
@@ -64,18 +64,18 @@ function findWanted(
 ): Wanted {
   const { kind } = prepared;
   const number = readRecordNumber(kind, read.code);
-  const coded = number === undefined ? undefined : place.records.byId(number);
+  const numbered = number === undefined ? undefined : place.records.byId(number);
+  // A file names no record that did not exist when it was uploaded: an earlier row was given that number.
+  const coded = numbered?.later ? undefined : numbered;
   if (coded?.deleted) {
     const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
-  // In a run it came after the check: an earlier row has taken that number.
-  const another = coded !== undefined && isAnother(prepared, read, coded);
-  if (coded && another && prepared.dry) {
-    const message = describeAnother(coded.code, describeRecord(prepared, coded));
+  if (coded && isAnother(prepared, read, coded)) {
+    const message = `${coded.code} is another record here: ${describeRecord(prepared, coded)}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.`;
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
-  if (coded && !another) return { record: coded, faults: [], keys: [`id ${coded.id}`] };
+  if (coded) return { record: coded, faults: [], keys: [`id ${coded.id}`] };
   if (read.ownCode === '') return { faults: [], keys: read.code ? [`unique ${toTextKey(read.code)}`] : [] };
   const ofLaw = belongsToLaw(kind) ? place.parent : { ...place.parent, value: '' };
   const found = findByOwnCode(prepared, read, place);

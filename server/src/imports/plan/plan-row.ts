@@ -255,9 +255,10 @@ export async function planRows(
   prepared: PreparedImport,
   rows: readonly SheetRow[],
 ): Promise<PlannedRow[]> {
-  const { kind, laws } = prepared;
+  const { kind, laws, settings } = prepared;
   const reads = rows.map((row) => readRow(prepared, row));
   const records = await findRecords(trx, kind, {
+    importId: settings.id,
     ids: reads.flatMap(({ code }) => readRecordNumber(kind, code) ?? []),
     ownCodes: reads.flatMap(({ ownCode }) => (ownCode ? [ownCode] : [])),
   });

@@ -12,7 +12,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
-import { isFoundByCheck } from './row-faults.ts';
+import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './law-finder.ts';
 import { requireKind } from './require-kind.ts';
 import type { PlannedField, PreparedImport } from './row-plan.ts';
@@ -53,7 +53,7 @@ function findMappingFaults(
   return outside ? refuse('mapping', `The file has no column ${outside.column}.`) : [];
 }
 
-/** What the last check found and nobody would find once other rows are saved. */
+/** The second rows that the last check found, which nobody would find once the first is saved. */
 async function readDuplicates(
   trx: Transaction,
   { id }: ImportSettings,
@@ -64,7 +64,7 @@ async function readDuplicates(
     .where('import_id', '=', id)
     .execute();
   return new Map(
-    rows.filter(({ faults }) => faults.some(isFoundByCheck)).map(({ row, faults }) => [row, faults]),
+    rows.filter(({ faults }) => faults.some(isDuplicate)).map(({ row, faults }) => [row, faults]),
   );
 }
 

@@ -14,15 +14,8 @@ const sameAs = 'The same record as row ';
 export const describeDuplicate = (row: number): string =>
   `${sameAs}${row}. Put what both say into one row, and delete the other.`;
 
-const isAnother = ' is another record here: ';
-
-/** Says of a unique code whose record is plainly not the one of the row. */
-export const describeAnother = (code: string, record: string): string =>
-  `${code}${isAnother}${record}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.`;
-
-/** Whether only the check could find a fault: a second row for a record, or a record that was there before the import. */
-export const isFoundByCheck = ({ message }: Pick<ImportFault, 'message'>): boolean =>
-  message.startsWith(sameAs) || message.includes(isAnother);
+/** Whether a fault says that the row is the second one for a record. */
+export const isDuplicate = ({ message }: Pick<ImportFault, 'message'>): boolean => message.startsWith(sameAs);
 
 const needed = /^Please fill the /;
 const withoutColumn =

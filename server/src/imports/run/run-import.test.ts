@@ -78,6 +78,14 @@ describeOnDatabase('Running an import', (database) => {
     expect(await runAll('law', [{ ...ports, ActCodeName: 'mines' }])).toMatchObject({ changed: 1 });
   });
 
+  it('takes no record for that of a row which only has the number that an earlier row was given', async () => {
+    const rows = [
+      { ...lawRow('ONE', 'Rules'), UniqueCode: 'LAW-2' },
+      { ...lawRow('TWO', 'Rules'), UniqueCode: 'LAW-1' },
+    ];
+    expect(await runAll('law', rows)).toMatchObject({ added: 2, changed: 0, refused: 0 });
+  });
+
   it('gives records the people whom rows name', async () => {
     await addLaw({ ActCodeName: 'FACT' });
     const { editor, admin } = platform.organisation;
