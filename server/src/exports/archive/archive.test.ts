@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
 import { archiveTicket, buildArchiveAddress, recordCalls } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { fileSamples } from '../../testing/samples/file-samples.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readSheet } from '../../testing/samples/read-workbook.ts';
+import { readZip } from '../../testing/samples/read-zip.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -19,15 +18,6 @@ import {
 import { upload } from '../../testing/uploads.ts';
 
 type Parts = Record<string, Buffer>;
-
-async function unzip(file: Buffer): Promise<Parts> {
-  const parts: Parts = {};
-  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false });
-  for await (const entry of zip.eachEntry()) {
-    parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
-  }
-  return parts;
-}
 
 const sha256 = (bytes: Buffer = Buffer.alloc(0)) => createHash('sha256').update(bytes).digest('hex');
 
@@ -50,7 +40,7 @@ describeOnDatabase('The archive of an organisation', (database) => {
     const { reply } = await askTicket(platform.organisation.admin);
     const { statusCode, rawPayload } = await download(reply.ticket);
     expect(statusCode).toBe(200);
-    return unzip(rawPayload);
+    return readZip(rawPayload);
   }
 
   /** A law with a file below a law that was entered after it, and a return of the first. */

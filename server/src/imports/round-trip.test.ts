@@ -1,0 +1,146 @@
+import {
+  archiveTicket,
+  buildArchiveAddress,
+  importCheck,
+  importColumns,
+  importRun,
+  recordCalls,
+} from '@lexboard/shared-lib/contract';
+import {
+  kinds,
+  law,
+  license,
+  listImportFields,
+  otherCompliance,
+  returns,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { ImportRuns, importServer } from '../testing/import-runs.ts';
+import { askImport, uploadImport } from '../testing/imports.ts';
+import { readSheet } from '../testing/samples/read-workbook.ts';
+import { readZip } from '../testing/samples/read-zip.ts';
+import { draftBelow } from '../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { startImports } from './run/start-imports.ts';
+
+describeOnDatabase('Everything of an organisation, brought into an empty one', (database) => {
+  const platform = platformOfSuite(database);
+
+  async function takeOut({ admin }: TestOrganisation): Promise<Record<string, Buffer>> {
+    const { reply } = await ask(platform.app, archiveTicket, { token: admin.token });
+    return readZip((await platform.app.inject(buildArchiveAddress(String(reply.ticket)))).rawPayload);
+  }
+
+  const workbookOf = (parts: Record<string, Buffer>, { headings }: RecordKind) =>
+    parts[`${headings.list}.xlsx`] ?? Buffer.alloc(0);
+
+  /** What a workbook says of each record, without what an organisation numbers by itself. */
+  async function describeRecords(workbook: Buffer): Promise<string[]> {
+    const [header = [], ...rows] = await readSheet(workbook);
+    const own = ['Unique Code', 'Version', 'Owner', 'Checker'];
+    const said = rows.map((cells) =>
+      header.flatMap((name, at) => (own.includes(name) ? [] : `${name}: ${cells[at]}`)),
+    );
+    return said.map((record) => record.join('\n')).sort();
+  }
+
+  /** Records of all kinds: a law above another, and one below a law that was repealed since. */
+  async function fill({ editor: { token } }: TestOrganisation): Promise<void> {
+    const add = async (kind: RecordKind, body: object) =>
+      expect(await ask(platform.app, recordCalls(kind).add, { token, body })).toMatchObject({ status: 200 });
+    await add(law, draftLaw({ Law: 'The Mines Rules', ActCodeName: 'RULES' }));
+    await add(
+      law,
+      completeLaw({ Law: 'The Mines Act', ActCodeName: 'MINES', Central: 'State', state: [1, 17] }),
+    );
+    await add(law, completeLaw({ Law: 'The Old Act', ActCodeName: 'OLD' }));
+    const dayMonthArr = [
+      { date: '15', month: 'April' },
+      { date: '31', month: 'October' },
+    ];
+    const extensionArr = [{ start_date: '2026-04-01', end_date: '2026-04-30', extension_date: '2026-05-15' }];
+    await add(license, draftBelow(license, 2, { license: 'Blasting, and more', state: [17] }));
+    await add(
+      returns,
+      draftBelow(returns, 2, {
+        returnName: 'वार्षिक विवरणी',
+        dayMonthArr,
+        extensionArr,
+        periodicity: 'Half-Yearly',
+      }),
+    );
+    await add(otherCompliance, draftBelow(otherCompliance, 3, { description: 'Two\nlines' }));
+    const below = { ...draftLaw({ Law: 'The Mines Rules', ActCodeName: 'RULES' }), ParentLaw: 2 };
+    for (const changed of [
+      { ...below, id: 1, version: 1, status: 'Update' },
+      {
+        ...completeLaw({ Law: 'The Old Act', ActCodeName: 'OLD' }),
+        id: 3,
+        version: 1,
+        Active: 'Repealed',
+        status: 'Update',
+      },
+    ])
+      expect(await ask(platform.app, lawCalls.update, { token, body: changed })).toMatchObject({
+        status: 200,
+      });
+  }
+
+  /** As the page does it, without these fields. */
+  async function bringIn(
+    { editor: { token } }: TestOrganisation,
+    kind: RecordKind,
+    content: Buffer,
+    without: string[],
+  ) {
+    const { reply, status } = await uploadImport(platform.app, token, { name: `${kind.name}.xlsx`, content });
+    expect([status, reply.message]).toEqual([200, undefined]);
+    const read = await askImport(platform.app, token, importColumns, { id: reply.id, kind: kind.name });
+    expect(read).toMatchObject({ status: 200 });
+    const fields = new Map(listImportFields(kind).map(({ label, name }) => [label, name]));
+    // What was left out once is left out the next time, so fields are chosen by the names of their columns.
+    const mapping = read.reply.columns.flatMap(({ column, name }) => {
+      const field = fields.get(name);
+      return field === undefined || without.includes(field) ? [] : [{ column, field }];
+    });
+    const settings = { id: reply.id, kind: kind.name, mapping, choices: [], publish: 'yes' as const };
+    const checked = await askImport(platform.app, token, importCheck, settings);
+    expect([kind.name, checked.reply.faults]).toEqual([kind.name, []]);
+    const runs = new ImportRuns(platform.app, () => token);
+    await runs.start(importRun, reply.id);
+    return runs.until(reply.id, 'done');
+  }
+
+  it('has the same records there', async () => {
+    await fill(platform.organisation);
+    const parts = await takeOut(platform.organisation);
+    const empty = await addTestOrganisation(database());
+    const stop = startImports(importServer(database(), platform.store));
+    try {
+      const people = ['owner', 'checker'];
+      // Nothing new can belong to a repealed law: laws are repealed once all is below them.
+      await bringIn(empty, law, workbookOf(parts, law), [law.wire.lawStatus]);
+      for (const kind of kinds.filter((one) => one !== law))
+        await bringIn(empty, kind, workbookOf(parts, kind), people);
+      const last = await bringIn(empty, law, workbookOf(parts, law), ['UniqueCode', 'version']);
+      expect(last).toMatchObject({ added: 0, changed: 1, same: 2, refused: 0 });
+    } finally {
+      await stop();
+    }
+    const there = await takeOut(empty);
+    for (const kind of kinds) {
+      const wanted = await describeRecords(workbookOf(parts, kind));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await describeRecords(workbookOf(there, kind))).toEqual(wanted);
+    }
+  });
+});
