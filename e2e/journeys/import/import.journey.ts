@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
@@ -64,4 +65,38 @@ test('@slow a list of licences comes in step by step, and is taken back', async 
   await expect(page.getByText('nothing of it is left')).toBeVisible();
   await page.goto(`/workspace?tab=licenses&status=all&text=${word}`);
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+});
+
+test('@slow a list that was exported comes in as it is, and only the changed cell is written', async ({
+  as,
+  callAs,
+}) => {
+  // Given two laws in a list, and the file that the list exports
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  await addLaw(call, { Law: `Ports ${word}` });
+  const changed = await addLaw(call, { Law: `Piers ${word}` });
+  const page = await as('editor');
+  await page.goto(`/workspace?tab=laws&status=all&text=${word}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  // When it is imported with a name that was changed in it
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByLabel('Choose file').setInputFiles({
+    name: 'Law List.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content.replace(`Piers ${word}`, `Quays ${word}`)),
+  });
+  await page.getByRole('link', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  // Then one row is the same, and of the other one cell
+  const rows = page.getByRole('table', { name: 'Rows as they would be' }).getByRole('row');
+  await expect(rows.filter({ hasText: `Ports ${word}` })).toContainText('The same');
+  await expect(rows.filter({ hasText: changed.code }).locator('ins')).toHaveText([`Quays ${word}`]);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Report', level: 2, exact: true })).toBeVisible();
+  await page.goto(`/workspace?tab=laws&status=all&text=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: `Quays ${word}` })).toBeVisible();
 });
