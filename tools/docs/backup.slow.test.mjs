@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keywordSearch } from '@lexboard/shared-lib/contract';
 import { openDatabase } from '../../server/src/database/database.ts';
+import { inChainedLog } from '../../server/src/testing/log/chained-log.ts';
 import {
   addTestOrganisation,
   ask,
@@ -78,11 +79,15 @@ async function openPlatform(server) {
   return { database, migrations, app };
 }
 
-/** Several at once take their numbers from several lanes. @returns the numbers */
-async function addLaws({ app }, { editor }) {
+/**
+ * Several at once take their numbers from several lanes; their entries of the log are chained, as a server does it.
+ * @returns the numbers
+ */
+async function addLaws({ app, database }, { id, editor }) {
   const answers = await Promise.all(
     LAWS.map((Law) => ask(app, lawCalls.add, { token: editor.token, body: draftLaw({ Law }) })),
   );
+  await inChainedLog(database, id, () => Promise.resolve());
   return answers.map(({ reply }) => reply.id).sort((one, other) => one - other);
 }
 
