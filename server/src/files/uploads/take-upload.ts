@@ -69,7 +69,7 @@ async function storeUpload(
 ): Promise<StoredContent> {
   const { organisationId, username } = account;
   const keep = (incoming: IncomingFile) => storeContent(attachments, organisationId, incoming, checks);
-  const keepRest = ({ parts, ...part }: Part, incoming: IncomingFile) =>
+  const keepRemainder = ({ parts, ...part }: Part, incoming: IncomingFile) =>
     parts.write(account, part, incoming.content, (file) =>
       keep({ ...incoming, part: { file, offset: part.offset } }),
     );
@@ -78,7 +78,7 @@ async function storeUpload(
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
-        kept = await (going ? keepRest(going, incoming) : keep(incoming));
+        kept = await (going ? keepRemainder(going, incoming) : keep(incoming));
       } else {
         if (part.fieldname !== 'accessusername') throw noUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);

@@ -86,13 +86,13 @@ export async function prepareImport(
   if (fault) throw Refused.byFields([fault]);
   const lists = await readLists(trx, account);
   const parentName = findParentLawField(kind)?.name;
-  const madeFor = (name: string) => settings.choices.filter(({ field }) => field === name);
+  const listChoicesOf = (name: string) => settings.choices.filter(({ field }) => field === name);
   const plan = (field: ImportField, column: number | undefined, everyRow: string): PlannedField => ({
     field,
     column,
     name: columns.find((one) => one.column === column)?.name ?? '',
     everyRow,
-    made: new Map(madeFor(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
+    made: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
     reader:
       field.field && field.name !== parentName
         ? createColumnReader(
@@ -100,7 +100,7 @@ export async function prepareImport(
             { ...lists, parentLaw: [] },
             {
               order: settings.dateOrder,
-              made: madeFor(field.name),
+              made: listChoicesOf(field.name),
             },
           )
         : undefined,
@@ -112,7 +112,9 @@ export async function prepareImport(
     const field = findImportField(kind, name);
     return field ? [plan(field, column, value)] : [];
   });
-  const made = new Map(madeFor(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]));
+  const made = new Map(
+    listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
+  );
   return {
     kind,
     settings,

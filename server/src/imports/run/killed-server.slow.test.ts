@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +6,7 @@ import { formatCsvLine } from '@lexboard/shared-lib/domain';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
+import { KillableServer } from '../../testing/machine/killable-server.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
 import { lawCalls } from '../../testing/test-platform.ts';
 
@@ -38,7 +37,7 @@ const rowNumbers = Array.from({ length: ROWS }, (_, index) => index + 2);
 let folder: string;
 let environment: NodeJS.ProcessEnv;
 let address: string;
-let server: ChildProcess | undefined;
+let server: KillableServer;
 let removeDatabase = () => Promise.resolve();
 
 beforeAll(async () => {
@@ -53,6 +52,7 @@ beforeAll(async () => {
     DEMO_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'warn',
   };
+  server = new KillableServer(environment);
   // PostgreSQL, where it is installed, still commits what the killed server had sent.
   if (!process.env.TEST_DATABASE_URL) return;
   const database = await createPostgresqlTestDatabase(process.env.TEST_DATABASE_URL);
@@ -60,32 +60,10 @@ beforeAll(async () => {
   removeDatabase = () => database.remove();
 });
 afterAll(async () => {
-  await kill();
+  await server.kill();
   await removeDatabase();
   await rm(folder, { recursive: true });
 });
-
-async function start(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../boot/main.ts')], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  server = child;
-  let said = '';
-  const ready = new Promise<'ready'>((resolve) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Lexboard is ready')) resolve('ready');
-    });
-  });
-  if ((await Promise.race([ready, once(child, 'exit')])) !== 'ready') throw new Error(said);
-}
-
-async function kill(): Promise<void> {
-  const child = server;
-  server = undefined;
-  if (child?.kill('SIGKILL')) await once(child, 'exit');
-}
 
 async function post(name: string, init: RequestInit): Promise<Seen> {
   const reply = await fetch(`${address}${name}`, { method: 'POST', ...init });
@@ -138,15 +116,15 @@ async function readRows({ call }: Caller, id: string) {
 }
 
 test('an import whose server is killed goes on in the next one, and each row is done once', async () => {
-  await start();
+  await server.start();
   const killed = await signIn();
   const before = await countLaws(killed);
   const id = await checkLaws(killed);
   await killed.call(importRun, { id, idempotencyKey: 'once' });
   await until(killed, id, ({ done }) => done >= DONE_BEFORE);
-  await kill();
+  await server.kill();
 
-  await start();
+  await server.start();
   const caller = await signIn();
   const left = await caller.call(importState, { id });
   expect(left.state).toBe('running');

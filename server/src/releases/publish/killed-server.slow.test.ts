@@ -1,5 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
+import { KillableServer } from '../../testing/machine/killable-server.ts';
 
 const KILLS = 2;
 const remote = 'mfe-roadmap';
@@ -31,7 +31,7 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
     let folder: string;
     let environment: NodeJS.ProcessEnv;
     let address: string;
-    let server: ChildProcess | undefined;
+    let server: KillableServer;
     let removeDatabase = () => Promise.resolve();
 
     beforeAll(async () => {
@@ -46,38 +46,17 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
         DEMO_PASSWORD: 'correct horse battery',
         LOG_LEVEL: 'warn',
       };
+      server = new KillableServer(environment);
       if (kind !== 'postgresql' || !realServer) return;
       const database = await createPostgresqlTestDatabase(realServer);
       environment.DATABASE_URL = database.address;
       removeDatabase = () => database.remove();
     });
     afterAll(async () => {
-      await kill();
+      await server.kill();
       await removeDatabase();
       await rm(folder, { recursive: true });
     });
-
-    async function start(): Promise<void> {
-      const child = spawn(process.execPath, [own('boot', 'main.ts')], {
-        env: environment,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      server = child;
-      let said = '';
-      const ready = new Promise<'ready'>((resolve) => {
-        child.stderr.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
-          if (said.includes('Lexboard is ready')) resolve('ready');
-        });
-      });
-      if ((await Promise.race([ready, once(child, 'exit')])) !== 'ready') throw new Error(said);
-    }
-
-    async function kill(): Promise<void> {
-      const child = server;
-      server = undefined;
-      if (child?.kill('SIGKILL')) await once(child, 'exit');
-    }
 
     async function publish(version: string, signal?: AbortSignal): Promise<void> {
       const build = await builtRemote(path.join(folder, version), { version });
@@ -103,7 +82,7 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
     }
 
     it('has given a version to everyone or has not, and the next start serves it', async () => {
-      await start();
+      await server.start();
       for (const version of versions) await publish(version);
       const token = await signIn();
       for (let round = 0; round < KILLS; round += 1) {
@@ -113,9 +92,9 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
           () => false,
         );
         await wait(Math.random() * 100);
-        await kill();
+        await server.kill();
         const isDone = await acknowledged;
-        await start();
+        await server.start();
         const stable = (await call('releases/status', {}, token)).remotes[0]?.stable;
         const [last] = (await call('releases/history', { remote, pageSize: 1 }, token)).data;
         expect(last).toMatchObject({ action: 'Promoted', version: stable });
@@ -135,9 +114,9 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
       );
       await wait(200 + Math.random() * 1_000);
       killing.abort();
-      await kill();
+      await server.kill();
       const isDone = await publishing;
-      await start();
+      await server.start();
       const served = async () => (await call('releases/manifest')).remotes[remote];
       if ((await served())?.version !== version) {
         expect(isDone).toBe(false);

@@ -46,9 +46,9 @@ async function* withoutSeparatorLine(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 /** ="00123" is how people keep zeros in such a file. */
-const keptText = /^="([^"]*)"$/;
+const textFormula = /^="([^"]*)"$/;
 
-const toCell = (text: string) => textCell(unescapeFormula(keptText.exec(text)?.[1] ?? text));
+const toCell = (text: string) => textCell(unescapeFormula(textFormula.exec(text)?.[1] ?? text));
 
 function toUnreadable(error: unknown): unknown {
   return error instanceof CsvError ? new UnreadableSpreadsheet('openQuote', { cause: error }) : error;

@@ -47,7 +47,7 @@ const importColumn = () =>
 export type ImportColumn = Static<ReturnType<typeof importColumn>>;
 
 /** What was found in a file: where the rows are, and what the columns are. */
-const foundInFile = () => ({
+const fileProperties = () => ({
   id: importId(),
   /** Of the file. */
   name: Type.String(),
@@ -62,14 +62,14 @@ const foundInFile = () => ({
   columns: Type.Array(importColumn()),
 });
 
-const foundReply = () => doneReply(foundInFile());
-export type FoundInImport = Static<ReturnType<typeof foundReply>>;
+const uploadReply = () => doneReply(fileProperties());
+export type FoundInImport = Static<ReturnType<typeof uploadReply>>;
 
 export const importUploadShape = () => ({
   tag: 'import',
   summary:
     'Take a workbook or text file to import records from: multipart, one file. Nothing is imported yet',
-  reply: foundReply(),
+  reply: uploadReply(),
 });
 export const importUpload = /* @__PURE__ */ call<ReturnType<typeof importUploadShape>>(
   'POST',
@@ -84,7 +84,7 @@ export const importColumnsShape = () => ({
     'The columns of an uploaded file, read in another way, each with the field of a kind that it is taken for',
   body: strictObject({ id: importId(), kind: kindName(), ...importPlaceProperties() }),
   reply: doneReply({
-    ...foundInFile(),
+    ...fileProperties(),
     dates: Type.Object({
       /** The one order in which all dates that are texts are days; `both` has to be asked, `none` has no such dates. */
       order: Type.Enum([...dateOrders, 'both', 'none']),

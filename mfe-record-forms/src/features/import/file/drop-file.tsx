@@ -4,7 +4,8 @@ import { formatSize } from '@lexboard/shared-lib/domain';
 import { FileRow, FileRows, UploadProgress, useDroppedFiles } from '@lexboard/shared-lib/files';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Button, Flex, formatCount, ImportIcon, Stack } from '@lexboard/shared-lib/ui';
-import { importEndings, mostMegabytes, useUpload, type Sending } from './use-upload.ts';
+import type { Sending } from '../../../parts/use-single-upload.ts';
+import { importEndings, mostMegabytes, useUpload } from './use-upload.ts';
 
 const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${mostMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
 

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const main = path.join(import.meta.dirname, '../../boot/main.ts');
+
+/** A server in a process of its own, which a test starts, kills in the middle of its work, and starts again. */
+export class KillableServer {
+  readonly #environment: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.#environment = environment;
+  }
+
+  /** Starts it, and waits until it is ready. @throws with what it said, where it ends before */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    let said = '';
+    const ready = new Promise<'ready'>((resolve) => {
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('Lexboard is ready')) resolve('ready');
+      });
+    });
+    if ((await Promise.race([ready, once(child, 'exit')])) !== 'ready') throw new Error(said);
+  }
+
+  /** Ends it without a chance to finish anything. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child?.kill('SIGKILL')) await once(child, 'exit');
+  }
+}
