@@ -326,3 +326,23 @@ comment on function find_records is
   'a code that begins so, what holds similar words. How many there are, where `counted` is not 0: up to that number. How well '
   'the kind''s codes begin with the text (rank_by_code). And where similar words found it, which these are';
 select give_to_search_role('find_records');
+
+drop function if exists find_by_own_code, find_by_name;
+create function find_by_own_code(wanted_kind text, keys text[]) returns table (key text, id int)
+  language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select wanted, found.id from unnest(keys) as wanted join search_index as found
+    on found.organisation_id = current_organisation() and found.kind = wanted_kind and text_key(found.own_code) = wanted;
+end;
+comment on function find_by_own_code is 'The records of a kind whose own codes are these, as people compare texts (text_key)';
+select give_to_search_role('find_by_own_code');
+
+create function find_by_name(wanted_kind text, keys text[]) returns table (key text, id int)
+  language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select wanted, found.id from unnest(keys) as wanted join search_index as found
+    on found.organisation_id = current_organisation() and found.kind = wanted_kind
+      and text_key(left(found.name, 100)) = wanted;
+end;
+comment on function find_by_name is 'The records of a kind whose names begin with these 100 characters, or are these shorter texts';
+select give_to_search_role('find_by_name');

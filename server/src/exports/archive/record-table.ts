@@ -70,10 +70,9 @@ async function readRecords(
 
 /** Those of these codes that several laws have, as people compare texts. */
 async function findSharedCodes(trx: Transaction, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`select text_key(own_code) as key from search_index
-    where organisation_id = current_organisation() and kind = ${law.name}
-      and text_key(own_code) = any(${codes.map(toTextKey)}::text[])
-    group by 1 having count(*) > 1`.execute(trx);
+  const { rows } = await sql<{ key: string }>`
+    select key from find_by_own_code(${law.name}, ${[...new Set(codes.map(toTextKey))]}::text[])
+    group by key having count(*) > 1`.execute(trx);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -80,9 +80,9 @@ export async function findRecords(
     select ${recordColumns(kind)}, record.deleted_at is not null as deleted,
       record.created_at > (select uploaded_at from import where id = ${importId}) as later
     from ${tableOf(kind)} as record
-    where record.id = any(${ids}::int[]) or record.id in (
-      select id from search_index where organisation_id = current_organisation() and kind = ${kind.name}
-        and text_key(own_code) = any(${ownCodes.map(toTextKey)}::text[]))
+    where record.id = any(array(
+      select unnest(${ids}::int[])
+      union select id from find_by_own_code(${kind.name}, ${ownCodes.map(toTextKey)}::text[])))
     order by record.id`.execute(trx);
   return new FoundRecords(
     kind,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
   findParentLawField,
   isRepealed,
@@ -59,13 +59,11 @@ async function readLaws(
   texts: readonly string[],
   ids: readonly number[],
 ): Promise<NamedLaw[]> {
-  const found = (key: RawBuilder<unknown>, keys: readonly string[]) => sql`select id from search_index
-    where organisation_id = current_organisation() and kind = 'law' and ${key} = any(${keys}::text[])`;
   const { rows } = await sql<Omit<NamedLaw, 'repealed'> & { active: string }>`
     select id, law_unique_code as code, act_code_name as "ownCode", law as name, central, active from law
-    where deleted_at is null and (id = any(${ids}::int[])
-      or id in (${found(sql`text_key(own_code)`, texts.map(toTextKey))})
-      or id in (${found(sql`text_key(left(name, ${sql.lit(INDEXED)}))`, texts.flatMap(listNameKeys))}))
+    where deleted_at is null and id = any(array(select unnest(${ids}::int[])
+      union select id from find_by_own_code('law', ${texts.map(toTextKey)}::text[])
+      union select id from find_by_name('law', ${texts.flatMap(listNameKeys)}::text[])))
     order by id`.execute(trx);
   return rows.map(({ active, ...row }) => ({ ...row, repealed: isRepealed(active) }));
 }

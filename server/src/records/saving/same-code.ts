@@ -19,8 +19,7 @@ export async function findSameCode(
 ): Promise<SameCode[]> {
   const { rows } = await sql<SameCode>`select id, code, name from search_index
     where organisation_id = current_organisation() and kind = ${kind.name}
-      and text_key(own_code) = ${toTextKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(
-    trx,
-  );
+      and id = any(array(select id from find_by_own_code(${kind.name}, ${[toTextKey(code)]}::text[])))
+      and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
   return rows;
 }
