@@ -4,6 +4,7 @@ import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
 import { runBenches } from './run-benches.mjs';
+import { runFaults } from './run-faults.mjs';
 import { runJest } from './run-jest.mjs';
 import { runJourneys } from './run-journeys.mjs';
 
@@ -36,5 +37,9 @@ export const quickSteps = [
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
 
-/** The steps of `npm test -- --all`: the same with more tests and journeys, and each bench once. */
-export const wholeSteps = [...quickSteps, { name: 'benches', run: runBenches }];
+/** The steps of `npm test -- --all`: the same with more tests and journeys, each outage and each bench once. */
+export const wholeSteps = [
+  ...quickSteps,
+  { name: 'outages', run: runFaults },
+  { name: 'benches', run: runBenches },
+];

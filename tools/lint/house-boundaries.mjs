@@ -52,7 +52,7 @@ export const houseBoundaries = {
     'boundaries/files': [
       { category: 'build', pattern: '*/webpack.config.mjs' },
       frontEntries,
-      { category: 'test', pattern: ['**/*.{test,fixture}.{ts,tsx,mjs}', 'tools/outages/*'] },
+      { category: 'test', pattern: ['**/*.{test,fixture}.{ts,tsx,mjs}', 'tools/outages/**'] },
     ],
   },
   rules: {

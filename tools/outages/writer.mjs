@@ -1,23 +1,30 @@
-import { ask, draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
+import { draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
+
+/** Answers that put a call off: it is sent again as it was. 0 stands for none. */
+const later = [0, 429, 502, 503, 504];
 
 /**
- * Adds laws and changes each of them once, until it is stopped. A change that a 503 puts off is sent again as it was,
- * as a person does who presses Save again.
+ * Adds laws and changes each of them once, until it is stopped. A change that is put off is sent again as it was, as a
+ * person does who presses Save again.
  */
 export class Writer {
   /** The numbers of the laws whose adding and changing were acknowledged. */
   acknowledged = [];
-  /** The texts of 503 replies. */
-  putOff = [];
-  #app;
-  #token;
+  /** When each of them was, in ms of `performance.now()`. */
+  times = [];
+  /** How often each status came. */
+  answers = new Map();
+  #send;
   #name;
   #stopped = false;
   #waiting = [];
 
-  constructor(app, { token, username }, name) {
-    this.#app = app;
-    this.#token = token;
+  /**
+   * @param send makes a call of the contract for `token` and gives `{ status, reply }`, with status 0 where no answer
+   *   came
+   */
+  constructor(send, { token, username }, name) {
+    this.#send = (call, body) => send(call, { token, body });
     this.#name = `${name} of ${username}`;
     this.done = this.#write();
   }
@@ -30,14 +37,18 @@ export class Writer {
 
   /** Waits until a call is put off that was not yet. */
   isPutOff() {
-    const before = this.putOff.length;
-    return this.#until(() => this.putOff.length > before);
+    const before = this.#putOff();
+    return this.#until(() => this.#putOff() > before);
   }
 
   /** Finishes what it is at. */
   async stop() {
     this.#stopped = true;
     await this.done;
+  }
+
+  #putOff() {
+    return later.reduce((sum, status) => sum + (this.answers.get(status) ?? 0), 0);
   }
 
   // Fails with the writer, so that nothing waits for one that has failed.
@@ -50,20 +61,21 @@ export class Writer {
     for (let number = 1; !this.#stopped; number += 1) {
       const law = draftLaw({ Law: `${this.#name} ${number}` });
       const idempotencyKey = crypto.randomUUID();
-      const { id, version } = await this.#send(lawCalls.add, { ...law, idempotencyKey });
+      const { id, version } = await this.#ask(lawCalls.add, { ...law, idempotencyKey });
       // A change that was made although its answer was lost is refused when it is sent again: the law is not as it was.
-      await this.#send(lawCalls.update, { ...law, id, version, Rules: 'Changed' }, 409);
+      await this.#ask(lawCalls.update, { ...law, id, version, Rules: 'Changed' }, 409);
       this.acknowledged.push(id);
+      this.times.push(performance.now());
       this.#report();
     }
   }
 
-  async #send(call, body, repeated = 200) {
-    for (let expected = [200, 503]; ; expected = [200, 503, repeated]) {
-      const { status, reply } = await ask(this.#app, call, { token: this.#token, body });
-      if (!expected.includes(status)) throw new Error(`${status} to ${call.path}: ${reply.message}`);
-      if (status !== 503) return reply;
-      this.putOff.push(reply.message);
+  async #ask(call, body, repeated = 200) {
+    for (let expected = [200]; ; expected = [200, repeated]) {
+      const { status, reply } = await this.#send(call, body);
+      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      if (expected.includes(status)) return reply;
+      if (!later.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
       this.#report();
     }
   }

@@ -34,7 +34,7 @@ const releases = {
  * Thirty faults of the kind that people make, five for each area. Each replaces one text of one file, which holds it once;
  * lint and types accept the result.
  */
-export const faults = [
+export const mutations = [
   {
     ...identity,
     name: 'a session outlives its lifetime while it is used',

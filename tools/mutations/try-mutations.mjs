@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres.mjs';
 import { listenForInterruption } from '../processes/interruption.mjs';
 import { repository } from '../product/fronts.mjs';
-import { faults } from './faults.mjs';
+import { mutations } from './mutations.mjs';
 import { findTests, runJourneys, runTests } from './run-checks.mjs';
 
 /**
  * Puts one fault after the other into the code and says which test or journey notices it:
- * `node tools/faults/try-faults.mjs [--all] [--no-journeys] [--report file.json] [names or areas …]`. Tried is what
+ * `node tools/mutations/try-mutations.mjs [--all] [--no-journeys] [--report file.json] [names or areas …]`. Tried is what
  * `npm test` has, with `--all` what `npm test -- --all` has: the tests that import the file, those nearby first, and
  * then the journeys of the area. The file is put back after each fault.
  */
@@ -27,7 +27,7 @@ const { values: options, positionals: wanted } = parseArgs({
 const say = (line) => process.stdout.write(`${line}\n`);
 const placeOf = ({ file }) => path.join(repository, file);
 
-const chosen = faults.filter(
+const chosen = mutations.filter(
   ({ name, area }) => wanted.length === 0 || wanted.some((word) => word === area || name.includes(word)),
 );
 

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { verifyLog } from '../../server/src/audit/verify-log.ts';
+import { Writer } from './writer.mjs';
+
+/** A call that is not answered by then counts as lost on its way. */
+const patienceMs = 20_000;
+/** Between two tries of a call that nobody answers. */
+const pauseMs = 200;
+
+/**
+ * Makes calls of the contract over HTTP, of one address or of several in turn.
+ * @returns what a `Writer` sends with
+ */
+export function sendTo(...addresses) {
+  let turn = 0;
+  return async (call, { token, body }) => {
+    const address = addresses[turn++ % addresses.length];
+    try {
+      const response = await fetch(`${address}/api${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, reply: isJson ? JSON.parse(text) : { message: text } };
+    } catch (error) {
+      // No answer is what the writer counts; anything else than a lost call would come again and again.
+      await wait(pauseMs);
+      return { status: 0, reply: { message: error.message } };
+    }
+  };
+}
+
+/** Several people of one organisation who save all the time. */
+export class Load {
+  #organisation;
+  #writers;
+  #began = performance.now();
+
+  /** @param each how many writers each of its editor and its administrator is */
+  constructor(send, organisation, { each = 3 } = {}) {
+    this.#organisation = organisation;
+    const names = Array.from({ length: each }, (_, index) => index + 1);
+    this.#writers = [organisation.editor, organisation.admin].flatMap((person) =>
+      names.map((name) => new Writer(send, person, name)),
+    );
+  }
+
+  /** Waits until each writer has so many more laws acknowledged. */
+  async acknowledges(more) {
+    await Promise.all(this.#writers.map((writer) => writer.acknowledges(more)));
+  }
+
+  /** Waits until each writer is put off once more. */
+  async isPutOff() {
+    await Promise.all(this.#writers.map((writer) => writer.isPutOff()));
+  }
+
+  /** Waits until every writer has finished what it is at. */
+  async stop() {
+    await Promise.all(this.#writers.map((writer) => writer.stop()));
+  }
+
+  /** How often each status came. */
+  answers() {
+    const all = new Map();
+    for (const { answers } of this.#writers)
+      for (const [status, count] of answers) all.set(status, (all.get(status) ?? 0) + count);
+    return all;
+  }
+
+  /** The longest time, in ms, in which nothing was acknowledged to anybody. */
+  longestSilence() {
+    const times = this.#writers.flatMap(({ times }) => times).sort((one, other) => one - other);
+    const before = [this.#began, ...times];
+    return Math.max(...times.map((time, index) => time - before[index]));
+  }
+
+  /**
+   * Compares what was acknowledged with what is stored, once the load has stopped.
+   * @param observer a database that is reached directly
+   * @returns how many laws were acknowledged, how many of them are lost, and what else is wrong with what is stored
+   */
+  async compare(observer) {
+    const acknowledged = this.#writers.flatMap((writer) => writer.acknowledged);
+    const { laws, histories, brokenAt } = await readStored(observer, this.#organisation.id);
+    const whole = new Set(laws.filter(({ version }) => version === 2).map(({ id }) => id));
+    const twice = laws.length - new Set(laws.map(({ law }) => law)).size;
+    // One entry of adding it, one of changing it.
+    const uneven = histories.filter((rows) => rows !== 2 * laws.length);
+    const faults = [
+      twice > 0 && `${twice} stored twice`,
+      laws.length !== acknowledged.length && `${laws.length} stored of ${acknowledged.length} acknowledged`,
+      uneven.length > 0 && `${histories.join(', ')} entries of ${laws.length} laws`,
+      brokenAt !== null && `the log is broken at ${brokenAt}`,
+    ].filter(Boolean);
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((id) => !whole.has(id)).length,
+      faults,
+    };
+  }
+
+  /** The row of the table of faults for what happened, `times` times, while this load ran. */
+  async row(observer, { event, times }) {
+    return {
+      event,
+      times,
+      answers: this.answers(),
+      recoveredMs: this.longestSilence(),
+      ...(await this.compare(observer)),
+    };
+  }
+}
+
+/** Every number of entries is that of the laws, or a multiple. */
+async function readStored(observer, organisationId) {
+  const stored = await observer.inOrganisation(organisationId, async (trx) => {
+    const countRows = (...tables) =>
+      Promise.all(
+        tables.map((table) =>
+          trx
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll().as('rows'))
+            .executeTakeFirstOrThrow()
+            .then(({ rows }) => Number(rows)),
+        ),
+      );
+    const [versions, timeline, chained, waiting] = await countRows(
+      'record_version',
+      'timeline_entry',
+      'system_log',
+      'waiting_log_entry',
+    );
+    return {
+      laws: await trx.selectFrom('law').select(['id', 'law', 'version']).orderBy('id').execute(),
+      histories: [versions, timeline, chained + waiting],
+    };
+  });
+  return { ...stored, ...(await verifyLog(observer, organisationId)) };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { bareEnvironment } from '../../server/src/testing/machine/bare-environment.ts';
+import { KillableServer } from '../../server/src/testing/machine/killable-server.ts';
+import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
+import { addTestOrganisation } from '../../server/src/testing/test-platform.ts';
+import { findFreePort } from '../processes/free-port.mjs';
+
+/**
+ * A platform of `servers` servers, without demonstration data and front ends, and with one organisation whose people
+ * are signed in. With `databaseUrl` they share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
+ * their variables.
+ */
+export async function startPlatform({ databaseUrl, servers: count = 1, env = {} } = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-outages-'));
+  const dataDir = path.join(folder, 'data');
+  const open = () => openDatabase({ dataDir, databaseUrl });
+  const database = await open();
+  await database.migrate();
+  const organisation = await addTestOrganisation(database);
+  await database.close();
+  const shell = await builtShell(path.join(folder, 'shell'));
+  const servers = [];
+  for (let index = 0; index < count; index += 1) {
+    const port = await findFreePort();
+    const server = new KillableServer({
+      ...bareEnvironment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SHELL_DIST: shell,
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    });
+    await server.start();
+    servers.push({
+      address: `http://127.0.0.1:${port}`,
+      start: () => server.start(),
+      kill: () => server.kill(),
+    });
+  }
+  return {
+    organisation,
+    servers,
+    dataDir,
+    /** Opens the database directly; the embedded one only once its server has ended. */
+    open,
+    async stop() {
+      await Promise.all(servers.map((server) => server.kill()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

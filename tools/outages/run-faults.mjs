@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { listenForInterruption } from '../processes/interruption.mjs';
+import { killedServer } from './events/killed-server.mjs';
+import { findRowFaults, formatTable } from './table.mjs';
+
+/** In the order of the table. */
+const events = { 'killed-server': killedServer };
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/**
+ * Makes happen what must not lose anything, and prints one table: `npm run faults [-- --short] [names …]`. The exit
+ * code is 0 only if nothing was lost and everything recovered.
+ */
+async function run(words) {
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { short: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.find((name) => !(name in events));
+  if (unknown) throw new Error(`Say what to try: ${Object.keys(events).join(', ')}; not ${unknown}.`);
+  const { signal } = listenForInterruption();
+  const rows = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(events)) {
+    signal.throwIfAborted();
+    say(name);
+    const made = await events[name]({ short: values.short, signal, say });
+    rows.push(...made);
+    // The gate counts these lines.
+    for (const row of made) if (findRowFaults(row).length === 0) say(`✓ ${row.event}`);
+  }
+  console.log(formatTable(rows));
+  const faults = rows.flatMap(findRowFaults);
+  for (const fault of faults) say(`✗ ${fault}`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  say(error.stack);
+  process.exitCode = error.exitCode ?? 1;
+}
