@@ -1,5 +1,4 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { Registry } from 'prom-client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
 import { declareUserCalls } from '../accounts/users/user-routes.ts';
@@ -22,6 +21,7 @@ import { declareArchiveCalls } from '../exports/archive/archive-routes.ts';
 import { answerRows } from '../exports/exported-file.ts';
 import { declareExportCalls } from '../exports/routes.ts';
 import { declareImportFileCalls, declareImportUpload } from '../imports/file-routes.ts';
+import { measurePlatform } from '../health/measure-platform.ts';
 import { exposeMetrics } from '../health/metrics.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { declareHealthCalls } from '../health/routes.ts';
@@ -90,6 +90,8 @@ export interface AppParts {
   documented?: boolean;
   /** Whether people reach the platform by https. */
   secure?: boolean;
+  /** Who sends it may read measurements from elsewhere; nobody may when left out. */
+  metricsToken?: string | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -150,11 +152,11 @@ async function deliverFronts(
   app: FastifyInstance,
   { attachments: { disk }, times, releaseOverrides: overridable = false }: AppParts,
   { dataDir, shellDist }: Platform,
-  { releases, metrics }: { releases: CurrentReleases; metrics: Registry },
+  releases: CurrentReleases,
 ): Promise<void> {
   const manifest = new CurrentManifest(releases, { overridable });
   const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
-  await app.register(releasesPlugin, { releases, manifest, files, metrics });
+  await app.register(releasesPlugin, { releases, manifest, files, metrics: app.measurements });
   await app.register(deliveryPlugin, { shellDist, manifest, settings: { session: sessionSettings(times) } });
 }
 
@@ -189,11 +191,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitBodies(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
-  const metrics = exposeMetrics(app);
+  exposeMetrics(app, { token: parts.metricsToken });
+  measurePlatform(app.measurements, parts);
   if (parts.documented ?? true) await documentCalls(app);
   const releases = new CurrentReleases({ database: parts.database, log: app.log });
   await declareCalls(app, parts, releases);
-  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, { releases, metrics });
+  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, releases);
   await app.ready();
   return app;
 }

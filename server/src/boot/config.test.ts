@@ -18,6 +18,7 @@ describe('readConfig', () => {
       leakedPasswordsUrl: undefined,
       releaseOverrides: false,
       logLevel: 'info',
+      metricsToken: undefined,
       session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
     });
   });
@@ -106,6 +107,8 @@ describe('readConfig', () => {
       { DEMO_PASSWORD: 'password1234' },
       'DEMO_PASSWORD is too easy to guess: it is a common password, or nearly one',
     ],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 32 characters[^\n]*$/],
+    [{ METRICS_TOKEN: 'with a blank that no header may carry' }, /^METRICS_TOKEN must have/],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
     [{ LEAKED_PASSWORDS_URL: 'yes' }, 'LEAKED_PASSWORDS_URL must be an address like https://…'],
     [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],

@@ -33,6 +33,8 @@ export interface Config {
   /** Whether visitors may choose versions of remotes for themselves. */
   releaseOverrides: boolean;
   logLevel: (typeof logLevels)[number];
+  /** Who sends it may read measurements from elsewhere; undefined: nobody may. */
+  metricsToken: string | undefined;
   session: SessionTimes;
 }
 
@@ -59,6 +61,15 @@ class Variables {
     const fault = text === undefined ? undefined : findPasswordFault(text);
     if (fault) throw new ConfigError(`${name} ${fault}`);
     return text;
+  }
+
+  /** What nobody guesses and a header can carry; not repeated in the message. */
+  token(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || /^[!-~]{32,}$/.test(text)) return text;
+    throw new ConfigError(
+      `${name} must have at least 32 characters, and none but letters, digits and signs of ASCII`,
+    );
   }
 
   whole(name: string, fallback: number, highest: number): number {
@@ -172,6 +183,7 @@ export function readConfig(environment: Environment): Config {
       ?.href.replace(/\/$/, ''),
     releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
+    metricsToken: variables.token('METRICS_TOKEN'),
     session: readSessionTimes(variables),
   };
 }

@@ -81,6 +81,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
+      metricsToken: config.metricsToken,
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });

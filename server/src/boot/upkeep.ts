@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { DigestPauses } from '../due/digest/digest-pauses.ts';
 import { sendDigests } from '../due/digest/send-digests.ts';
 import { updateDaily } from '../due/update-daily.ts';
+import { measureJobs } from '../health/measure-jobs.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -52,28 +53,43 @@ interface Kept {
 }
 
 /** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
-export function startUpkeep({ config, database, attachments, app: { log } }: Kept): () => Promise<void> {
+export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
+  const { log } = app;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
-  const repeat = (failure: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
-    startInterval(work, { everyMs, warn: (error) => log.warn({ err: error }, failure) });
-  const sweep = (what: string, work: (signal: AbortSignal) => Promise<void>) =>
-    repeat(`${what} were not cleared away`, SWEEP_MS, work);
+  const measured = measureJobs(app.measurements);
+  /** @param job its name in measurements */
+  const repeat = (
+    job: string,
+    failure: string,
+    everyMs: number,
+    work: (signal: AbortSignal) => Promise<void>,
+  ) => startInterval(measured(job, work), { everyMs, warn: (error) => log.warn({ err: error }, failure) });
+  const sweep = (job: string, what: string, work: (signal: AbortSignal) => Promise<void>) =>
+    repeat(`sweep-${job}`, `${what} were not cleared away`, SWEEP_MS, work);
   const running = [
-    sweep('Old uploads', (signal) => sweepAttachments({ database, attachments, signal })),
-    sweep('Files of broken publishes', (signal) => sweepReleases({ database, attachments, signal })),
-    sweep('Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
-    sweep('Old keys of creates', (signal) => sweepKeys({ database, signal })),
-    sweep('Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
-    sweep('Old reports of pages', (signal) => sweepHealth({ database, signal })),
-    repeat('Canaries were not looked after', CANARY_MS, (signal) =>
+    sweep('uploads', 'Old uploads', (signal) => sweepAttachments({ database, attachments, signal })),
+    sweep('publishes', 'Files of broken publishes', (signal) =>
+      sweepReleases({ database, attachments, signal }),
+    ),
+    sweep('copies', 'Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
+    sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
+    sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
+    sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
+    repeat('canaries', 'Canaries were not looked after', CANARY_MS, (signal) =>
       watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
     ),
-    repeat('System logs were not chained', CHAIN_MS, (signal) => chainLogs({ database, log, signal })),
-    repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
-    repeat('What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
-    repeat('Digests were not looked after', DIGEST_MS, (signal) => sendDigests({ ...digests, signal })),
-    repeat('Mails were not looked after', MAIL_MS, async (signal) => {
+    repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
+      chainLogs({ database, log, signal }),
+    ),
+    repeat('verify-logs', 'System logs were not verified', VERIFY_MS, (signal) =>
+      verifyDaily({ database, log, signal }),
+    ),
+    repeat('due', 'What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
+    repeat('digests', 'Digests were not looked after', DIGEST_MS, (signal) =>
+      sendDigests({ ...digests, signal }),
+    ),
+    repeat('mails', 'Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);
       await sendMails(mail, signal);
     }),

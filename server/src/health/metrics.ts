@@ -1,6 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Refused } from '../http/refused.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where measurements are added (`exposeMetrics`). */
+    measurements: Registry;
+  }
+}
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -20,31 +28,57 @@ const forwarding = [
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   loopback.has(raw.socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
-/**
- * The duration of calls, and the state of the process, as Prometheus reads them; for this machine alone.
- * @returns where other measurements are added
- */
-export function exposeMetrics(app: FastifyInstance): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in a time that tells nothing of the token. */
+const isTold = ({ headers }: FastifyRequest, token: string | undefined) =>
+  token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+/** A value is kept for each route, method and class of answers: nothing that callers choose makes more of them. */
+function measureCalls(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to reply',
+    help: 'Time from request to reply, by route and class of answers',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Calls to be sent again later: 429 for too many, 503 for what the server cannot do now',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  for (const status of [429, 503]) refused.inc({ status }, 0);
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { url: route } = request.routeOptions;
+    const called =
+      route === undefined ? { method: 'any', route: 'unknown' } : { method: request.method, route };
+    const { statusCode: status } = reply;
+    durations.observe({ ...called, status: `${Math.floor(status / 100)}xx` }, reply.elapsedTime / 1000);
+    if (status === 429 || status === 503) refused.inc({ status });
     done();
   });
+}
+
+/**
+ * Answers Prometheus with the durations of calls, the state of the process, and what others add to `app.measurements`: on
+ * this machine, and elsewhere to who has the token.
+ */
+export function exposeMetrics(app: FastifyInstance, { token }: { token?: string | undefined } = {}): void {
+  const registry = new Registry();
+  app.decorate('measurements', registry);
+  collectDefaultMetrics({ register: registry });
+  measureCalls(app, registry);
+  const refusal = `Metrics are for this machine alone${token === undefined ? '' : ', and for who has METRICS_TOKEN'}.`;
   app.get(
     '/api/metrics',
     { schema: { tags: ['health'], summary: 'Measurements for Prometheus' } },
     async (request, reply) => {
-      if (!isLocal(request)) throw new Refused(403, 'Metrics are for this machine alone.');
-      return reply.type(registry.contentType).send(await registry.metrics());
+      if (!isLocal(request) && !isTold(request, token)) throw new Refused(403, refusal);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(registry.contentType)
+        .send(await registry.metrics());
     },
   );
-  return registry;
 }

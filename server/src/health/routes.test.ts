@@ -1,5 +1,5 @@
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { startTestApp } from '../testing/test-platform.ts';
+import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
 describeOnOwnDatabase('Health and metrics', (database) => {
   it('is alive and ready while the database answers', async () => {
@@ -23,13 +23,67 @@ describeOnOwnDatabase('Health and metrics', (database) => {
     await app.inject('/api/health/live');
     const measured = await app.inject('/api/metrics');
     expect(measured.body).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/api/health/live",status="200"} 1',
+      'http_request_duration_seconds_count{method="GET",route="/api/health/live",status="2xx"} 1',
     );
     const statusFor = async (options: object) =>
       (await app.inject({ url: '/api/metrics', ...options })).statusCode;
     expect(await statusFor({ remoteAddress: '10.1.2.3' })).toBe(403);
     expect(await statusFor({ headers: { 'x-forwarded-for': '10.1.2.3' } })).toBe(403);
     expect(await statusFor({ headers: { 'x-real-ip': '10.1.2.3' } })).toBe(403);
+    await app.close();
+  });
+
+  it('measures elsewhere for who has the token, also behind a proxy', async () => {
+    const metricsToken = 'a token that nobody guesses, of course'.replaceAll(' ', '-');
+    const app = await startTestApp(database(), { metricsToken });
+    const statusFor = async (authorization: string) => {
+      const headers = { authorization, 'x-forwarded-for': '10.1.2.3' };
+      return (await app.inject({ url: '/api/metrics', headers })).statusCode;
+    };
+    expect(await statusFor(`Bearer ${metricsToken}`)).toBe(200);
+    for (const wrong of ['', 'Bearer ', metricsToken, `Bearer ${metricsToken}x`, 'Bearer undefined'])
+      expect(await statusFor(wrong)).toBe(403);
+    expect((await app.inject('/api/metrics')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('keeps one measurement for all that has no route, whoever asks for what', async () => {
+    const app = await startTestApp(database());
+    await app.inject('/api/one');
+    await app.inject({ url: '/two', method: 'PUT' });
+    const { body } = await app.inject('/api/metrics');
+    expect(body.match(/^http_request_duration_seconds_count{.*$/gm)).toEqual([
+      'http_request_duration_seconds_count{method="any",route="unknown",status="4xx"} 2',
+    ]);
+    await app.close();
+  });
+
+  it('measures what waits for the system logs, and the disk', async () => {
+    const app = await startTestApp(database());
+    const organisation = await addTestOrganisation(database());
+    const measure = async (name: string) =>
+      Number(new RegExp(`^${name} (.+)$`, 'm').exec((await app.inject('/api/metrics')).body)?.[1]);
+    expect(await measure('lexboard_log_waiting_entries')).toBe(0);
+    expect(await measure('lexboard_log_waiting_seconds')).toBe(0);
+    await ask(app, lawCalls.add, { token: organisation.editor.token, body: draftLaw() });
+    expect(await measure('lexboard_log_waiting_entries')).toBe(1);
+    expect(await measure('lexboard_log_waiting_seconds')).toBeGreaterThan(0);
+    expect(await measure('lexboard_database_up')).toBe(1);
+    const [free, size] = [
+      await measure('lexboard_disk_free_bytes'),
+      await measure('lexboard_disk_size_bytes'),
+    ];
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(free);
+    await app.close();
+  });
+
+  it('measures the rest without a database, and says that it is lost', async () => {
+    const app = await startTestApp({ ...database(), inDirectory: () => Promise.reject(new Error('gone')) });
+    const { body } = await app.inject('/api/metrics');
+    expect(body).toMatch(/^lexboard_database_up 0$/m);
+    expect(body).toMatch(/^lexboard_log_waiting_entries Nan$/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     await app.close();
   });
 

@@ -17,15 +17,21 @@ class DiskFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** The free room on the disk of a folder, which need not be there yet. */
-export async function freeMegabytes(folder: string): Promise<number> {
+/** The disk of a folder, which need not be there yet, in bytes. */
+export async function readDisk(folder: string): Promise<{ size: number; free: number }> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    return Math.floor((bavail * bsize) / MEGABYTE);
+    const { blocks, bavail, bsize } = await statfs(folder);
+    return { size: blocks * bsize, free: bavail * bsize };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return freeMegabytes(path.dirname(folder));
+    return readDisk(path.dirname(folder));
   }
+}
+
+/** The free room on the disk of a folder, which need not be there yet. */
+export async function freeMegabytes(folder: string): Promise<number> {
+  const { free } = await readDisk(folder);
+  return Math.floor(free / MEGABYTE);
 }
 
 /** The message when the disk of a folder is as good as full; undefined while it is not. */

@@ -133,6 +133,26 @@ revoke execute on function find_waiting_logs from public;
 grant execute on function find_waiting_logs to lexboard_directory;
 comment on function find_waiting_logs is 'Those organisations that have entries which are not chained yet, for the directory';
 
+create or replace function measure_waiting_logs(organisations uuid[], out entries bigint, out age numeric)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  asked uuid;
+  oldest timestamptz;
+begin
+  entries := 0;
+  foreach asked in array organisations loop
+    perform set_config('app.organisation', asked::text, true);
+    select entries + count(*), least(oldest, min(at)) into entries, oldest
+    from waiting_log_entry where organisation_id = asked;
+  end loop;
+  perform set_config('app.organisation', '', true);
+  age := greatest(coalesce(extract(epoch from clock_timestamp() - oldest), 0), 0);
+end $$;
+revoke execute on function measure_waiting_logs from public;
+grant execute on function measure_waiting_logs to lexboard_directory;
+comment on function measure_waiting_logs is
+  'How many entries of these organisations are not chained yet, and the age of the oldest in seconds, for the directory';
+
 -- Conditions on entries, as SQL for the functions below, which run as lexboard_search (access.sql).
 
 create or replace function has_log_parts(key text) returns boolean language sql immutable parallel safe

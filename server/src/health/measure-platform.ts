@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { readDisk } from '../runtime/require-room.ts';
+
+/** A database that has not answered by then is told to be down: Prometheus itself waits ten seconds. */
+const ANSWER_MS = 2_000;
+
+/** The entries that wait for their place in any system log, and the age of the oldest in seconds. */
+async function readWaiting(directory: Transaction): Promise<{ entries: number; age: number }> {
+  const { rows } = await sql<{ entries: number; age: number }>`select entries::float8, age::float8
+    from measure_waiting_logs(array(select id from organisation))`.execute(directory);
+  return rows[0] ?? { entries: 0, age: 0 };
+}
+
+/** Does work once for all that ask while it is under way. */
+function shareWork<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | undefined;
+  return () => (underWay ??= work().finally(() => (underWay = undefined)));
+}
+
+function measureLogs(registry: Registry, database: Database): void {
+  const ask = shareWork(() => database.inDirectory(readWaiting));
+  /** Undefined when the database does not answer. */
+  const read = shareWork(() =>
+    Promise.race([ask().catch(() => undefined), wait(ANSWER_MS, undefined, { ref: false })]),
+  );
+  const gauge = (
+    name: string,
+    help: string,
+    valueOf: (waiting: Awaited<ReturnType<typeof read>>) => number,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(valueOf(await read()));
+      },
+    });
+  gauge('lexboard_database_up', 'Whether the database answers within two seconds', (waiting) =>
+    waiting ? 1 : 0,
+  );
+  gauge(
+    'lexboard_log_waiting_entries',
+    'Entries of system logs that have no place in their log yet',
+    (waiting) => waiting?.entries ?? NaN,
+  );
+  gauge(
+    'lexboard_log_waiting_seconds',
+    'The age of the oldest of these entries',
+    (waiting) => waiting?.age ?? NaN,
+  );
+}
+
+function measureDisk(registry: Registry, { incoming }: AttachmentStore): void {
+  const gauge = (name: string, help: string, part: 'size' | 'free') =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const disk = await readDisk(incoming);
+        this.set(disk[part]);
+      },
+    });
+  gauge('lexboard_disk_size_bytes', 'Size of the disk of DATA_DIR', 'size');
+  gauge('lexboard_disk_free_bytes', 'Free room on the disk of DATA_DIR', 'free');
+}
+
+/** Measures what the server stands on, when it is asked for: its database, what waits for the system logs, its disk. */
+export function measurePlatform(
+  registry: Registry,
+  { database, attachments }: { database: Database; attachments: AttachmentStore },
+): void {
+  measureLogs(registry, database);
+  measureDisk(registry, attachments);
+}
