@@ -12,8 +12,8 @@ try {
   interruption.signal.throwIfAborted();
   interruption.release();
   const { startServer } = await import('../server/src/boot/start-server.ts');
-  const { publishBuiltRemotes } = await import('./product/publish-built.mjs');
-  await startServer(config, { publish: (platform) => publishBuiltRemotes({ platform, say }) });
+  const { publishBuilt } = await import('./product/publish-built.mjs');
+  await startServer(config, { publish: (platform) => publishBuilt({ platform, say }) });
 } catch (error) {
   say(error.message);
   process.exitCode = error.exitCode ?? 1;

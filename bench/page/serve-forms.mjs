@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStaleFronts } from '../../tools/product/build-fronts.mjs';
 import { distOf, remoteNames } from '../../tools/product/fronts.mjs';
-import { publishBuiltRemotes } from '../../tools/product/publish-built.mjs';
+import { publishBuilt } from '../../tools/product/publish-built.mjs';
 import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
 import { buildApp } from '../../server/src/boot/build-app.ts';
 import { readConfig } from '../../server/src/boot/config.ts';
@@ -35,7 +35,7 @@ async function serveForm({ dataDir, shellDist, remotes, say }) {
   const database = await openPlatform(config);
   await seedDemo(database, password);
   const attachments = await openAttachmentStore(config);
-  await publishBuiltRemotes({
+  await publishBuilt({
     remotes,
     platform: { database, attachments, readShell: findShell(shellDist) },
     say,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
+import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addExportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -9,6 +10,8 @@ import { releaseCommand } from './release.ts';
 import { remoteCommand } from './remote/remote.ts';
 import { userCommand } from './user.ts';
 
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
 /** The administration command (decisions §1), with all that it knows. */
 export function createLexboard(): Command {
   const program = new Command('lexboard')
@@ -16,11 +19,15 @@ export function createLexboard(): Command {
     .showHelpAfterError();
   program
     .command('start')
-    .description('start the server on the front ends that are built and published')
+    .description('start the server, and give everyone the front ends that are built beside it')
     .action(async () => {
+      const config = readConfig(process.env);
       // The other commands start twice as fast without it.
       const { startServer } = await import('../boot/start-server.ts');
-      return startServer(readConfig(process.env));
+      const { findBuiltRemotes, publishBuiltRemotes } = await import('../releases/publish/publish-built.ts');
+      const publish = async (platform: PublishingPlatform) =>
+        publishBuiltRemotes({ folders: await findBuiltRemotes(config.shellDist), platform, say });
+      return startServer(config, { publish });
     });
   addDatabaseCommands(program);
   addExportCommand(program);
