@@ -1,4 +1,5 @@
 import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
+import { claimPlatformStore } from '../../server/src/boot/claim-platform-store.ts';
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
 import { publishBuiltRemotes } from '../../server/src/releases/publish/publish-built.ts';
 import { findShell } from '../../server/src/releases/state/read-shell.ts';
@@ -13,6 +14,7 @@ export async function publishBeforeStart({ config, remotes, say }) {
   const database = await openPlatform(config);
   try {
     const attachments = await openAttachmentStore(config);
+    await claimPlatformStore({ database, attachments });
     const platform = { database, attachments, readShell: findShell(config.shellDist) };
     await publishBuilt({ remotes, platform, say });
   } finally {

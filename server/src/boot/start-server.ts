@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { buildApp } from './build-app.ts';
+import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
@@ -10,7 +11,7 @@ import { explainFailure, openPlatform } from './open-platform.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { reportMisfits } from '../releases/compatibility/report-misfits.ts';
-import { announcePlatform } from '../releases/publish/serving-platform.ts';
+import { announceShell } from '../releases/publish/serving-platform.ts';
 import { findShell } from '../releases/state/read-shell.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
@@ -68,10 +69,11 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
+    await claimPlatformStore({ database, attachments });
     const readShell = findShell(shellDist);
     const platform = { database, attachments, readShell };
     await publish?.(platform);
-    await announcePlatform(platform, await readShell());
+    await announceShell(database, await readShell());
     const app = await buildApp({
       database,
       times,

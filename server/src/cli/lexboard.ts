@@ -8,6 +8,7 @@ import { onReleasePlatform } from './on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './release.ts';
 import { remoteCommand } from './remote/remote.ts';
+import { storeCommand } from './store.ts';
 import { userCommand } from './user.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -33,6 +34,7 @@ export function createLexboard(): Command {
   addExportCommand(program);
   program.addCommand(importCommand());
   program.addCommand(organisationCommand());
+  program.addCommand(storeCommand());
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(onReleasePlatform));
   program.addCommand(remoteCommand());

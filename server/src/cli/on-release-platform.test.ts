@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
+import { bindStore } from '../files/stores/store-id.ts';
 import { runReleaseCommand, type CommandName } from '../releases/control/release-commands.ts';
-import { announcePlatform } from '../releases/publish/serving-platform.ts';
+import { announceShell } from '../releases/publish/serving-platform.ts';
 import { readShellBuild } from '../builds/shell-build.ts';
 import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
@@ -20,6 +21,7 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-release-elsewhere-'));
     store = await createTestStore();
     remote = newRemoteName();
+    await bindStore({ database: database(), attachments: store });
     await announce({});
     await run('publish', { folder: await build('1.0.0') });
     await run('publish', { folder: await build('1.1.0'), audience: { percent: 10 } });
@@ -32,7 +34,7 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
   const build = (version: string) => builtRemote(path.join(temporary, version), { name: remote, version });
   async function announce(change: object) {
     const shell = await builtShell(path.join(temporary, 'shell'), change);
-    await announcePlatform({ database: database(), attachments: store }, await readShellBuild(shell));
+    await announceShell(database(), await readShellBuild(shell));
   }
   const run = (name: CommandName, input: object) =>
     runReleaseCommand(findPlatformElsewhere(database(), store), name, input, 'asha');

@@ -31,6 +31,8 @@ export interface WalkedPlan extends ReleasePlan {
 /** One row. */
 interface PlatformTable {
   id: Generated<string>;
+  /** Null until a store is bound. */
+  store_id: string | null;
   shell: JsonOrNull<ShellBuild>;
 }
 

@@ -12,6 +12,8 @@ interface Settings {
 
 /** Where the bytes of attached files are. */
 export interface AttachmentStore {
+  /** Where it is, for people to read. */
+  place: string;
   /** Kept files, by their keys. */
   disk: Disk;
   /** A folder of this machine for what is on its way in. */
@@ -41,9 +43,12 @@ async function openBucket(place: S3Place): Promise<Disk> {
  */
 export async function openAttachmentStore({ dataDir, attachmentStore }: Settings): Promise<AttachmentStore> {
   const incoming = path.join(dataDir, 'uploads');
-  if (attachmentStore) return { disk: await openBucket(attachmentStore), incoming, folders: [incoming] };
+  if (attachmentStore) {
+    const place = `the bucket ${attachmentStore.bucket}`;
+    return { place, disk: await openBucket(attachmentStore), incoming, folders: [incoming] };
+  }
   const folder = path.join(dataDir, 'attachments');
-  return { disk: createDurableDisk(folder), incoming, folders: [incoming, folder] };
+  return { place: folder, disk: createDurableDisk(folder), incoming, folders: [incoming, folder] };
 }
 
 /** The key of a file's bytes: each organisation's lie together. */

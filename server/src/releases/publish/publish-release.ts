@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { putWhole } from '../../files/stores/put-whole.ts';
 import type { Database } from '../../database/database.ts';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
@@ -7,7 +8,7 @@ import { readBuiltFiles } from './built-files.ts';
 import { checkBuild, type CheckedRelease } from './check-build.ts';
 import { platformOperator, type Operator } from '../operations/operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
-import { discardContent, storeFile } from './release-content.ts';
+import { discardContent } from './release-content.ts';
 import { makeAvailable, type FirstAudience } from './reveal-release.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
@@ -54,7 +55,7 @@ async function storeFiles(
 ): Promise<void> {
   const begun = performance.now();
   await readBuiltFiles(folder, record, (file, bytes) =>
-    storeFile(attachments, releaseFileKey(content, file), bytes),
+    putWhole(attachments, releaseFileKey(content, file), bytes),
   );
   if (performance.now() - begun > PUBLISH_MS) throw new Error('Publishing took too long. Please try again.');
 }

@@ -1,9 +1,6 @@
 /** Where all releases are in the attachment store. */
 export const releasesFolder = 'releases';
 
-/** A file of the servers of a platform, by which those who publish know the store. */
-export const platformKey = (platformId: string): string => `${releasesFolder}/platform-${platformId}`;
-
 /** Where the files of one try to publish a version are: two tries at once never write the same file. */
 export interface ReleaseContent {
   remote: string;

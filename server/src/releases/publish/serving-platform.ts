@@ -1,25 +1,15 @@
-import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { platformKey } from './release-keys.ts';
+import { ForeignStore, requireOwnStore, type StorePair } from '../../files/stores/store-id.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import type { ShellBuild } from '../../builds/shell-build.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
-interface Place {
-  database: Database;
-  attachments: AttachmentStore;
-}
+const selectShell = (directory: Transaction) =>
+  directory.selectFrom('platform').select('shell').executeTakeFirstOrThrow();
 
-const selectPlatform = (directory: Transaction) =>
-  directory.selectFrom('platform').select(['id', 'shell']).executeTakeFirstOrThrow();
-
-const readPlatform = (database: Database) => database.inDirectory(selectPlatform);
-
-/** Says, for those who publish from elsewhere, which store and which shell a server has that starts. */
-export async function announcePlatform({ database, attachments }: Place, shell: ShellBuild): Promise<void> {
-  const { id } = await readPlatform(database);
-  await attachments.disk.put(platformKey(id), '');
+/** Says, for those who publish from elsewhere, which shell a server has that starts. */
+export async function announceShell(database: Database, shell: ShellBuild): Promise<void> {
   await database.inDirectory((trx) =>
     trx
       .updateTable('platform')
@@ -40,13 +30,18 @@ const otherStore =
 export const readServingShell =
   (database: Database): ReadShell =>
   async (directory) => {
-    const { shell } = await (directory ? selectPlatform(directory) : readPlatform(database));
+    const { shell } = await (directory ? selectShell(directory) : database.inDirectory(selectShell));
     if (!shell) throw new ReleaseRefused([noServer]);
     return shell;
   };
 
 /** @throws ReleaseRefused where files would be stored elsewhere than the servers look for them */
-export async function requireStoreOfServers({ database, attachments }: Place): Promise<void> {
-  const { id } = await readPlatform(database);
-  if (!(await attachments.disk.exists(platformKey(id)))) throw new ReleaseRefused([otherStore]);
+export async function requireStoreOfServers(pair: StorePair): Promise<void> {
+  const { shell } = await pair.database.inDirectory(selectShell);
+  if (!shell) throw new ReleaseRefused([noServer]);
+  try {
+    await requireOwnStore(pair);
+  } catch (error) {
+    throw error instanceof ForeignStore ? new ReleaseRefused([otherStore]) : error;
+  }
 }
