@@ -9,6 +9,7 @@ describe('readConfig', () => {
       dataDir: path.resolve('.data'),
       shellDist: path.join(import.meta.dirname, '../../../shell/dist'),
       databaseUrl: undefined,
+      poolSize: 10,
       trustedProxies: [],
       publicUrl: 'http://localhost:4000',
       attachmentStore: undefined,
@@ -27,6 +28,7 @@ describe('readConfig', () => {
     const config = readConfig({
       PORT: '8080',
       DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
+      DATABASE_POOL: '25',
       PUBLIC_URL: 'https://lexboard.example/',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
@@ -39,6 +41,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({
       port: 8080,
       databaseUrl: 'postgres://lexboard:secret@db/lexboard',
+      poolSize: 25,
       trustedProxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
       publicUrl: 'https://lexboard.example',
       attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },

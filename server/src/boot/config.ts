@@ -19,6 +19,8 @@ export interface Config {
   shellDist: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL, besides the one of checks. */
+  poolSize: number;
   /** Addresses and networks of the proxies that are believed when they say for whom they call. */
   trustedProxies: string[];
   /** An origin without a slash at its end. */
@@ -172,6 +174,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
     shellDist: path.resolve(import.meta.dirname, '../../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
     databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    poolSize: variables.whole('DATABASE_POOL', 10, 1_000),
     trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),

@@ -35,10 +35,26 @@ export interface Connection {
   release(state: 'clean' | 'broken'): void;
 }
 
+/**
+ * What a line is for. `unlimited` lifts the time limit of a statement, for migrations and upkeep. `check` is for whether the
+ * database can serve: limited, and apart from all others, so that it waits for none of them.
+ */
+export type Purpose = 'limited' | 'unlimited' | 'check';
+
+/** How busy the lines to the database are; that of checks is not counted. */
+export interface PoolState {
+  /** The most lines there can be. */
+  size: number;
+  inUse: number;
+  /** The calls that wait until one is given back. */
+  waiting: number;
+}
+
 export interface ConnectionSource {
   readonly kind: DatabaseKind;
-  /** Waits its turn. `unlimited` lifts the time limit of a statement, for migrations and upkeep. */
-  acquire(limit: 'limited' | 'unlimited'): Promise<Connection>;
+  readonly state: PoolState;
+  /** Waits its turn. */
+  acquire(purpose: Purpose): Promise<Connection>;
   /** Waits for what is under way, then lets go of the database. */
   close(): Promise<void>;
 }

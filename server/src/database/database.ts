@@ -1,4 +1,4 @@
-import type { ConnectionSource, DatabaseKind } from './connection.ts';
+import type { ConnectionSource, DatabaseKind, PoolState } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applySchema, requireSchema } from './apply-schema.ts';
 import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
+  /** The most connections to PostgreSQL, besides the one of checks. */
+  poolSize?: number;
   /** The time limits of PostgreSQL, where they are not the defaults. */
   limits?: PoolLimits;
   /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
@@ -36,6 +38,8 @@ export interface Database {
    * of the whole platform, nothing else.
    */
   inDirectory<Result>(work: Work<Result>): Promise<Result>;
+  /** As the directory, for whether the database can serve: does not wait for what people do (see `Purpose`). */
+  inCheck<Result>(work: Work<Result>): Promise<Result>;
   /**
    * As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either, until it
    * enters one (`enterOrganisation`), for what must be there in several scopes or in none.
@@ -45,22 +49,25 @@ export interface Database {
   migrate(): Promise<string[]>;
   /** @throws saying what to do when the tables are not those of this program; changes nothing */
   requireSchema(): Promise<void>;
+  poolState(): PoolState;
   close(): Promise<void>;
 }
 
 function createDatabase(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
-  const owner = { opening: ownerScope, limit: 'unlimited' } as const;
+  const owner = { opening: ownerScope, purpose: 'unlimited' } as const;
   return {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>
-      transactions.run({ opening: organisationScope(organisationId), limit: 'limited' }, work),
+      transactions.run({ opening: organisationScope(organisationId), purpose: 'limited' }, work),
     readInOrganisation: async (organisationId, work) =>
-      transactions.read({ opening: readingScope(organisationId), limit: 'limited' }, work),
-    inDirectory: (work) => transactions.run({ opening: directoryScope, limit: 'limited' }, work),
+      transactions.read({ opening: readingScope(organisationId), purpose: 'limited' }, work),
+    inDirectory: (work) => transactions.run({ opening: directoryScope, purpose: 'limited' }, work),
+    inCheck: (work) => transactions.run({ opening: directoryScope, purpose: 'check' }, work),
     asOwner: (work) => transactions.run(owner, work),
     migrate: () => applySchema((work) => transactions.run(owner, work)),
     requireSchema: () => requireSchema((work) => transactions.run(owner, work)),
+    poolState: () => source.state,
     close: () => source.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Connection, ConnectionSource, QueryOutcome, Statement } from './connection.ts';
+import type { Connection, ConnectionSource, Purpose, QueryOutcome, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { createKysely } from './kysely-over-connection.ts';
 import type { Schema } from './schema/schema.ts';
@@ -38,7 +38,7 @@ export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): 
 interface Scope {
   /** The first statement of the transaction: it sets the role and the organisation. */
   opening: Statement;
-  limit: 'limited' | 'unlimited';
+  purpose: Purpose;
 }
 
 type Work<Result> = (trx: Transaction, connection: Connection) => Promise<Result>;
@@ -103,11 +103,11 @@ export class Transactions {
     }
   }
 
-  #acquire({ limit }: Scope): Promise<Connection> {
+  #acquire({ purpose }: Scope): Promise<Connection> {
     if (this.#current.getStore()?.open) {
       throw new Error('A transaction is already open here: pass its trx on instead of opening another');
     }
-    return this.#source.acquire(limit);
+    return this.#source.acquire(purpose);
   }
 
   async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {

@@ -11,7 +11,7 @@ describeOnOwnDatabase('Health and metrics', (database) => {
   });
 
   it('is alive but not ready without a database', async () => {
-    const lost = { ...database(), inDirectory: () => Promise.reject(new Error('gone')) };
+    const lost = { ...database(), inCheck: () => Promise.reject(new Error('gone')) };
     const app = await startTestApp(lost);
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);

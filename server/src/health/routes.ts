@@ -24,7 +24,7 @@ function reasonOf(error: unknown): string {
 /** @throws Refused 503 unless the server can read and write */
 async function requireReady(database: Database, attachments: AttachmentStore): Promise<void> {
   try {
-    await database.inDirectory(requireDatabaseRoom);
+    await database.inCheck(requireDatabaseRoom);
     await requireStoreRoom(attachments);
   } catch (error) {
     throw new Refused(503, reasonOf(error), { cause: error, retryAfter: 1 });

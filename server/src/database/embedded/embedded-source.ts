@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Connection, ConnectionSource } from '../connection.ts';
+import type { Connection, ConnectionSource, PoolState, Purpose } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
@@ -55,11 +55,17 @@ export class EmbeddedSource implements ConnectionSource {
     }
   }
 
-  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
+  get state(): PoolState {
+    const { taken } = this.#turns;
+    return { size: 1, inUse: Math.min(taken, 1), waiting: Math.max(taken - 1, 0) };
+  }
+
+  /** The one line serves checks as well. */
+  async acquire(purpose: Purpose): Promise<Connection> {
     const passOn = await this.#turns.take();
     try {
       const link = await this.#workingLink();
-      const limitMs = limit === 'limited' ? STATEMENT_LIMIT_MS : undefined;
+      const limitMs = purpose === 'unlimited' ? undefined : STATEMENT_LIMIT_MS;
       return new EmbeddedConnection(link, limitMs, passOn);
     } catch (error) {
       passOn();

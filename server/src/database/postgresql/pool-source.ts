@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection, ConnectionSource } from '../connection.ts';
+import type { Connection, ConnectionSource, PoolState, Purpose } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
 import { valueParsers } from '../value-parsers.ts';
@@ -11,7 +11,7 @@ import { PoolConnection, translateError } from './pool-connection.ts';
  * The number of connections that keep a database busy while some of them wait for the disk: more only take turns, each with
  * its own plans in the way of the others'.
  */
-const POOL_SIZE = 10;
+const USUAL_SIZE = 10;
 
 /** After so long without a packet the operating system asks whether the other side is still there. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -42,35 +42,47 @@ function makeTypes(): pg.TypeOverrides {
 }
 
 interface PoolOptions {
+  poolSize?: number;
   limits?: PoolLimits;
   readOnly?: boolean;
+}
+
+function createPool(max: number, address: string, { limits, readOnly }: Required<PoolOptions>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: 12 * limits.statementMs,
+    options: `${SHORT_STATEMENTS} -c default_transaction_read_only=${readOnly}`,
+    application_name: 'lexboard',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    allowExitOnIdle: true,
+    types: makeTypes(),
+  });
+  // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** A PostgreSQL server reached by its `postgres://` address. */
 export class PoolSource implements ConnectionSource {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
+  /** Has one connection, which no call can take away from checks. */
+  readonly #checks: pg.Pool;
   readonly #names = new StatementNames();
-  readonly #limits: PoolLimits;
+  readonly #options: Required<PoolOptions>;
 
-  private constructor(address: string, { limits = usualLimits, readOnly = false }: PoolOptions) {
-    this.#limits = limits;
-    this.#pool = new pg.Pool({
-      connectionString: address,
-      max: POOL_SIZE,
-      connectionTimeoutMillis: limits.connectMs,
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: 12 * limits.statementMs,
-      options: `${SHORT_STATEMENTS} -c default_transaction_read_only=${readOnly}`,
-      application_name: 'lexboard',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-      allowExitOnIdle: true,
-      types: makeTypes(),
-    });
-    // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
-    this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  private constructor(
+    address: string,
+    { poolSize = USUAL_SIZE, limits = usualLimits, readOnly = false }: PoolOptions,
+  ) {
+    this.#options = { poolSize, limits, readOnly };
+    this.#pool = createPool(poolSize, address, this.#options);
+    this.#checks = createPool(1, address, this.#options);
   }
 
   /** @throws in two lines when the database cannot be reached */
@@ -87,13 +99,20 @@ export class PoolSource implements ConnectionSource {
     }
   }
 
+  get state(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { size: this.#options.poolSize, inUse: totalCount - idleCount, waiting: waitingCount };
+  }
+
   /** The server itself keeps the time limit of a statement; a scope lifts it with `set local statement_timeout`. */
-  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
-    const client = await translateError(this.#pool.connect());
-    return new PoolConnection(client, this.#names, limit === 'limited' ? this.#limits.replyMs : undefined);
+  async acquire(purpose: Purpose): Promise<Connection> {
+    const pool = purpose === 'check' ? this.#checks : this.#pool;
+    const client = await translateError(pool.connect());
+    const { replyMs } = this.#options.limits;
+    return new PoolConnection(client, this.#names, purpose === 'unlimited' ? undefined : replyMs);
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#checks.end()]);
   }
 }
