@@ -16,6 +16,11 @@ export interface LaneEnd {
   hash: string;
 }
 
+/** How far a log is verified: up to an entry, with the ends that its lanes have there. */
+export interface LogPosition extends LogHead {
+  lanes: LaneEnd[];
+}
+
 /** Who did what, as the tables of the log have it. */
 interface StoredAct {
   organisation: string;

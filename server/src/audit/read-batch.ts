@@ -24,10 +24,10 @@ const act = sql`organisation_id as organisation, account_id as account, username
 const listRows = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(pg_catalog.json_agg(listed), '[]') from (${rows}) as listed)`;
 
-const entriesQuery = (after: LogHead, most: number) => sql`
+const entriesQuery = (after: number, most: number) => sql`
   select ${act}, sequence, ${time(sql`at`)} as at, ${hex('previous_hash')} as "previousHash", ${hex('hash')} as hash, lane,
     lane_number as number, ${time(sql`coalesce(appended_at, at)`)} as "appendedAt", ${hex('lane_hash')} as "laneHash"
-  from system_log where organisation_id = own.id and sequence > ${after.sequence} order by sequence limit ${most}`;
+  from system_log where organisation_id = own.id and sequence > ${after} order by sequence limit ${most}`;
 
 const waitingQuery = sql`
   select ${act}, lane, number, ${time(sql`at`)} as "appendedAt", ${hex('hash')} as "laneHash"
@@ -36,8 +36,8 @@ const waitingQuery = sql`
 const lanesQuery = sql`
   select lane, number, ${hex('hash')} as hash from log_lane where organisation_id = own.id`;
 
-/** Reads the entries after one, `most` at most, and what ends the log where there are fewer: in one statement. */
-export async function readBatch(trx: Transaction, after: LogHead, most: number): Promise<Batch> {
+/** Reads the entries after a number, `most` at most, and what ends the log where there are fewer: in one statement. */
+export async function readBatch(trx: Transaction, after: number, most: number): Promise<Batch> {
   const { rows } = await sql<Batch>`
     select batch.entries, batch.head, batch."isUsed", case when pg_catalog.json_array_length(batch.entries) < ${most} then
       pg_catalog.json_build_object('waiting', ${listRows(waitingQuery)}, 'lanes', ${listRows(lanesQuery)}) end as rest

@@ -5,7 +5,8 @@ import { addOrganisation, describeOnEachDatabase } from '../testing/database/tes
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { chainSystemLog } from '../system-log/system-log.ts';
 import { chainLogs } from './chain-logs.ts';
-import { hasEntry, verifyLog } from './verify-log.ts';
+import type { LogPosition } from './entry-hash.ts';
+import { readHashes, verifyLog } from './verify-log.ts';
 
 const ENTRIES = 7;
 /** So that the third batch has one entry. */
@@ -91,15 +92,26 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     expect(brokenAt).toBe(5);
   });
 
-  it('knows an entry by its number and hash', async () => {
+  it('reads the hashes of those entries that there are', async () => {
     const { head } = await verify();
-    const { sequence, hash } = head ?? { sequence: 0, hash: '' };
-    const has = (number: number, of: string) =>
-      hasEntry(database(), organisation, { sequence: number, hash: of });
-    expect(await Promise.all([has(sequence, hash), has(sequence - 1, hash), has(sequence, 'ab')])).toEqual([
-      true,
-      false,
-      false,
+    const hashes = await readHashes(database(), organisation, [ENTRIES, ENTRIES + 1]);
+    expect([...hashes]).toEqual([[ENTRIES, head?.hash]]);
+  });
+
+  it('goes on from where an earlier verification was, and looks at nothing before', async () => {
+    const positions: LogPosition[] = [];
+    const onPosition = (position: LogPosition) => void positions.push(position);
+    await verifyLog(database(), organisation, { entriesAtOnce, onPosition });
+    expect(positions.map(({ sequence }) => sequence)).toEqual([3, 6, 7]);
+    await append(2);
+    await tamper(`update system_log set action = 'Read' where sequence = 2`);
+    const goOn = (from: LogPosition | undefined) => verifyLog(database(), organisation, { from });
+    const whole = { brokenAt: null, head: { sequence: ENTRIES + 2 } };
+    expect(await Promise.all(positions.map(goOn))).toMatchObject([whole, whole, whole]);
+    await tamper(`update system_log set action = 'Read' where sequence = 8`);
+    expect(await Promise.all([undefined, ...positions].map(goOn))).toMatchObject([
+      { brokenAt: 2 },
+      ...positions.map(() => ({ brokenAt: 8 })),
     ]);
   });
 

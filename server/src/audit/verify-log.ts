@@ -6,6 +6,7 @@ import {
   type LaneEnd,
   type LaneEntry,
   type LogHead,
+  type LogPosition,
   type StoredEntry,
 } from './entry-hash.ts';
 import { readBatch, type Batch } from './read-batch.ts';
@@ -22,7 +23,7 @@ export interface VerifiedLog {
 /** Takes a fraction of a second, so far below the time limit of a statement. */
 const ENTRIES_AT_ONCE = 10_000;
 
-const beforeFirst: LogHead = { sequence: 0, hash: '' };
+const beforeFirst: LogPosition = { sequence: 0, hash: '', lanes: [] };
 
 /** What of a log is verified so far. */
 interface Verified {
@@ -75,9 +76,42 @@ function findWrongEnd(verified: Verified, { head, isUsed }: Batch, rest: NonNull
 
 interface VerifyOptions {
   entriesAtOnce?: number;
+  /** Where an earlier verification stopped: what is up to there is not verified again. */
+  from?: LogPosition | undefined;
   /** Called after each batch with how many entries are verified, and how many there are. */
   onProgress?: (verified: number, all: number) => void;
+  /** Called after each batch, the last one too, with how far the log is verified. */
+  onPosition?: (position: LogPosition) => Promise<void> | void;
 }
+
+/** Reads a log batch by batch; while one is worked on the next one is on its way. */
+async function* readBatches(
+  database: Database,
+  organisationId: string,
+  { after, entriesAtOnce }: { after: number; entriesAtOnce: number },
+): AsyncGenerator<Batch> {
+  const read = (sequence: number) =>
+    database.readInOrganisation(organisationId, (trx) => readBatch(trx, sequence, entriesAtOnce));
+  let upcoming = read(after);
+  try {
+    for (;;) {
+      const batch = await upcoming;
+      const newest = batch.entries.at(-1);
+      if (newest && !batch.rest) upcoming = read(newest.sequence);
+      yield batch;
+      if (batch.rest) return;
+    }
+  } finally {
+    // Whoever stops earlier may close the database.
+    await Promise.allSettled([upcoming]);
+  }
+}
+
+function startFrom({ sequence, hash, lanes }: LogPosition): Verified {
+  return { last: { sequence, hash }, lanes: new Map(lanes.map((end) => [end.lane, end])) };
+}
+
+const positionOf = ({ last, lanes }: Verified): LogPosition => ({ ...last, lanes: [...lanes.values()] });
 
 /**
  * Verifies the hash chain of an organisation's system log, batch by batch, that it has every entry of each lane in which they
@@ -89,28 +123,31 @@ interface VerifyOptions {
 export async function verifyLog(
   database: Database,
   organisationId: string,
-  { entriesAtOnce = ENTRIES_AT_ONCE, onProgress }: VerifyOptions = {},
+  { entriesAtOnce = ENTRIES_AT_ONCE, from = beforeFirst, onProgress, onPosition }: VerifyOptions = {},
 ): Promise<VerifiedLog> {
-  const verified: Verified = { last: beforeFirst, lanes: new Map() };
-  for (;;) {
-    const batch = await database.readInOrganisation(organisationId, (trx) =>
-      readBatch(trx, verified.last, entriesAtOnce),
-    );
+  const verified = startFrom(from);
+  const { sequence: after } = from;
+  for await (const batch of readBatches(database, organisationId, { after, entriesAtOnce })) {
     const { entries, head, rest } = batch;
     const waiting = rest?.waiting.length ?? 0;
     if (!entries.every((entry) => continuesLog(verified, entry)))
       return { brokenAt: verified.last.sequence + 1, head, waiting };
+    await onPosition?.(positionOf(verified));
     if (rest) return { brokenAt: findWrongEnd(verified, batch, rest), head, waiting };
     onProgress?.(verified.last.sequence, head?.sequence ?? 0);
   }
+  throw new Error('The last batch has the end of the log');
 }
 
-/** Whether an organisation's log has an entry with this number and hash. */
-export const hasEntry = (database: Database, organisationId: string, { sequence, hash }: LogHead) =>
+/** The hashes, in hexadecimal, of those of these entries that an organisation's log has, by their numbers. */
+export const readHashes = (
+  database: Database,
+  organisationId: string,
+  numbers: readonly number[],
+): Promise<Map<number, string>> =>
   database.readInOrganisation(organisationId, async (trx) => {
-    const { rows } = await sql`select from system_log
-      where organisation_id = current_organisation() and sequence = ${sequence} and pg_catalog.encode(hash, 'hex') = ${hash}`.execute(
-      trx,
-    );
-    return rows.length > 0;
+    const { rows } = await sql<LogHead>`
+      select sequence, pg_catalog.encode(hash, 'hex') as hash from system_log
+      where organisation_id = current_organisation() and sequence = any(${numbers}::bigint[])`.execute(trx);
+    return new Map(rows.map(({ sequence, hash }) => [sequence, hash]));
   });

@@ -6,7 +6,6 @@ import { protectDataFolder } from '../runtime/private-files.ts';
 import { seedPlatform } from '../boot/seed-platform.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
-import { readExpected, verifyAudit } from './verify-audit.ts';
 
 async function migrate(output: Output): Promise<void> {
   const config = readConfig(process.env);
@@ -64,14 +63,4 @@ export function addDatabaseCommands(program: Command): void {
     )
     .option('--json', 'reply for machines')
     .action(seed);
-  program
-    .command('verify-audit')
-    .description('prove that no entry of the system logs was changed or removed')
-    .option(
-      '--expect <number:hash>',
-      'an entry that was printed earlier must still be there; several times for several',
-      readExpected,
-    )
-    .option('--json', 'reply for machines')
-    .action(verifyAudit);
 }

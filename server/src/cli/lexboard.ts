@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
+import { addAuditCommand } from './audit/audit-command.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addExportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -31,6 +32,7 @@ export function createLexboard(): Command {
       return startServer(config, { publish });
     });
   addDatabaseCommands(program);
+  addAuditCommand(program);
   addExportCommand(program);
   program.addCommand(importCommand());
   program.addCommand(organisationCommand());

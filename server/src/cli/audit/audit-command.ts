@@ -1,0 +1,29 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { LogHead } from '../../audit/entry-hash.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+/**
+ * Reads an option like `1000:e601…`, which may be given several times.
+ * @throws InvalidArgumentError for what is no number and hash
+ */
+function readExpected(text: string, earlier: LogHead[] = []): LogHead[] {
+  const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
+  if (!number || !hash)
+    throw new InvalidArgumentError('Give the number and the 64 digits of the hash, with a colon between.');
+  return [...earlier, { sequence: Number(number), hash: hash.toLowerCase() }];
+}
+
+/** The command that proves the system logs (decisions §1). */
+export function addAuditCommand(program: Command): void {
+  program
+    .command('verify-audit')
+    .description('prove that no entry of the system logs was changed or removed')
+    .option(
+      '--expect <number:hash>',
+      'an entry that was printed earlier must still be there; several times for several',
+      readExpected,
+    )
+    .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
+    .option('--json', 'reply for machines')
+    .action(verifyAudit);
+}
