@@ -43,7 +43,8 @@ export async function startProduct({ env = {}, prepare } = {}) {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const password = demoPassword;
-  const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
+  const listening = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url };
+  const own = { DATA_DIR: dataDir, ...listening, SEED: 'demo', DEMO_PASSWORD: password };
   if (prepare) await prepare({ ...own, ...env });
   else if (!env.DATA_DIR && !env.DATABASE_URL) await copyDemo(dataDir, password);
   const child = spawn(process.execPath, [...serverFlags, start], {

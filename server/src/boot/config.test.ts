@@ -53,6 +53,16 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{}, 'demo'],
+    [{ NODE_ENV: 'development' }, 'demo'],
+    [{ NODE_ENV: 'production' }, 'none'],
+    [{ DATABASE_URL: 'postgres://db/lexboard' }, 'none'],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/lexboard', SEED: 'demo' }, 'demo'],
+  ])('loads demonstration data into an empty database of production only when asked (%p)', (set, seed) => {
+    expect(readConfig(set).seed).toBe(seed);
+  });
+
   it('takes the port into the default public address', () => {
     expect(readConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
   });

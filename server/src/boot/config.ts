@@ -127,6 +127,10 @@ function readPublicUrl(variables: Variables, port: number): string {
   throw new ConfigError(`PUBLIC_URL must be an origin without a path, like https://lexboard.example`);
 }
 
+/** Nobody wants made-up laws among those of an organisation; who has another database than `npm start` alone is in earnest. */
+const isProduction = (variables: Variables): boolean =>
+  variables.text('NODE_ENV') === 'production' || variables.text('DATABASE_URL') !== undefined;
+
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
 function isEndpoint(text: string): boolean {
@@ -178,7 +182,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),
-    seed: variables.oneOf('SEED', seeds, 'demo'),
+    seed: variables.oneOf('SEED', seeds, isProduction(variables) ? 'none' : 'demo'),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     leakedPasswordsUrl: variables

@@ -15,9 +15,10 @@ const demo = { seed: 'demo', demoPassword: undefined } as const;
 describeOnOwnDatabase('A platform without a demonstration', (database) => {
   it('says how to add the first person, and stays as it is when a demonstration is asked for later', async () => {
     const seeded = await seedPlatform(database(), { ...demo, seed: 'none' }, () => undefined);
-    const [nobody, command] = await describeSignIn(database(), seeded);
+    const [nobody, command, demonstration] = await describeSignIn(database(), seeded);
     expect(nobody).toContain('Nobody can sign in yet');
     expect(command).toMatch(/^npx lexboard user add .* --new-organisation /);
+    expect(demonstration).toContain('SEED=demo');
     await database().asOwner((trx) => createOrganisation(trx, own));
     expect(await seedPlatform(database(), demo, () => undefined)).toEqual({ loaded: false });
     expect(await describeSignIn(database(), seeded)).toEqual([

@@ -22,5 +22,9 @@ export async function describeSignIn(database: Database, seeded: Seeded): Promis
   }
   if (organisations.length > 0) return ['Sign in with the name and password of your account.'];
   const stopped = database.kind === 'embedded' ? ', while this server is stopped' : '';
-  return [`Nobody can sign in yet. Add the first person${stopped}:`, addFirst];
+  return [
+    `Nobody can sign in yet. Add the first person${stopped}:`,
+    addFirst,
+    'To look at it with demonstration data instead, start it with SEED=demo.',
+  ];
 }

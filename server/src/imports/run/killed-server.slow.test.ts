@@ -49,6 +49,7 @@ beforeAll(async () => {
     DATA_DIR: path.join(folder, 'data'),
     PORT: String(port),
     SHELL_DIST: await builtShell(path.join(folder, 'shell')),
+    SEED: 'demo',
     DEMO_PASSWORD: 'correct horse battery',
     LOG_LEVEL: 'warn',
   };

@@ -43,6 +43,7 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
         DATA_DIR: path.join(folder, 'data'),
         PORT: String(port),
         SHELL_DIST: await builtShell(path.join(folder, 'shell')),
+        SEED: 'demo',
         DEMO_PASSWORD: 'correct horse battery',
         LOG_LEVEL: 'warn',
       };
