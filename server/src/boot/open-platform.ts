@@ -10,15 +10,21 @@ export function explainFailure(error: unknown): unknown {
   return new Error(lines.join('\n'), { cause: error });
 }
 
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
 /**
- * Opens the database of the settings and brings its tables up to date.
- * @throws with one or two clear lines when it cannot be reached or has no room
+ * Opens the database of the settings and brings its tables up to date; where its login does not own them, somebody else
+ * has to have done that.
+ * @throws with one or two clear lines when it cannot be reached, has no room, or lacks what this program needs
  */
 export async function openPlatform(config: Config): Promise<Database> {
   const database = await openDatabase(config);
   try {
     await database.asOwner(requireDatabaseRoom);
-    await database.migrate();
+    // Nothing else is at an embedded database: what replaced its functions is not at work any more.
+    const keepReplacing = database.kind === 'postgresql';
+    if (await database.ownsSchema()) await database.migrate({ tell: say, keepReplacing });
+    else await database.requireSchema();
     return database;
   } catch (error) {
     await database.close();

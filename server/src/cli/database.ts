@@ -1,27 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { readConfig } from '../boot/config.ts';
-import { openDatabase } from '../database/database.ts';
 import { seedMeasurements } from '../boot/seeds/seed-measurements.ts';
-import { protectDataFolder } from '../runtime/private-files.ts';
 import { seedPlatform } from '../boot/seed-platform.ts';
+import { addMigrateCommand } from './migrate.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
-
-async function migrate(output: Output): Promise<void> {
-  const config = readConfig(process.env);
-  protectDataFolder(config.dataDir);
-  const database = await openDatabase(config);
-  try {
-    const applied = await database.migrate();
-    report(
-      output,
-      { applied },
-      applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Everything is up to date.',
-    );
-  } finally {
-    await database.close();
-  }
-}
 
 function readCount(text: string): number {
   const count = Number(text);
@@ -48,11 +30,7 @@ async function seed(output: Output & { laws?: number }): Promise<void> {
 
 /** The commands that look after the database (decisions §1). */
 export function addDatabaseCommands(program: Command): void {
-  program
-    .command('migrate')
-    .description('bring the tables up to date')
-    .option('--json', 'reply for machines')
-    .action(migrate);
+  addMigrateCommand(program);
   program
     .command('seed')
     .description('add the demonstration data to an empty platform')

@@ -43,6 +43,7 @@ describe('the administration command', () => {
   it('looks after a platform from its first table to its audit', () => {
     expect(lexboard('migrate').stdout).toMatch(/^Applied 000-baseline, /);
     expect(reply('migrate')).toEqual({ applied: [] });
+    expect(lexboard('migrate --check')).toMatchObject({ status: 0, stdout: 'Everything is up to date.\n' });
     expect(reply('seed --laws 200', { DEMO_PASSWORD: 'correct horse battery' })).toEqual({
       demo: true,
       laws: 200,

@@ -1,8 +1,11 @@
 import type { ConnectionSource, DatabaseKind, PoolState } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
-import { applySchema, requireSchema } from './apply-schema.ts';
+import { applySchema, type MigrateOptions } from './upgrades/apply-schema.ts';
+import { letServe } from './upgrades/let-serve.ts';
+import { ownsSchema, planSchema, requireOwner, requireSchema } from './upgrades/require-schema.ts';
 import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
-import { directoryScope, organisationScope, ownerScope, readingScope } from './scopes.ts';
+import { directoryScope, organisationScope, ownerScope, readingScope, upgradeScope } from './scopes.ts';
+import type { SchemaAccess } from './upgrades/schema-access.ts';
 import type { Transaction } from './transaction.ts';
 import { Transactions } from './transaction.ts';
 
@@ -41,21 +44,40 @@ export interface Database {
   /** As the directory, for whether the database can serve: does not wait for what people do (see `Purpose`). */
   inCheck<Result>(work: Work<Result>): Promise<Result>;
   /**
-   * As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either, until it
-   * enters one (`enterOrganisation`), for what must be there in several scopes or in none.
+   * As the login itself, without time limit; it is the owner where there is no other to serve people. Sees no
+   * organisation's rows either, until it enters one (`enterOrganisation`), for what must be there in several scopes or
+   * in none.
    */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
   /** Brings tables and functions up to date. @returns the names of the files applied now */
-  migrate(): Promise<string[]>;
-  /** @throws saying what to do when the tables are not those of this program; changes nothing */
+  migrate(options?: MigrateOptions): Promise<string[]>;
+  /** The names of the files that `migrate` would apply; changes nothing. */
+  planMigration(): Promise<string[]>;
+  /** Whether this login may migrate. One that may not can only serve people. */
+  ownsSchema(): Promise<boolean>;
+  /** Lets another login of PostgreSQL serve people, and nothing else. @throws when it could do more */
+  letServe(login: string): Promise<void>;
+  /** @throws saying what to do when this program cannot work with the tables; changes nothing */
   requireSchema(): Promise<void>;
   poolState(): PoolState;
   close(): Promise<void>;
 }
 
+function accessSchema(source: ConnectionSource, transactions: Transactions): SchemaAccess {
+  return {
+    kind: source.kind,
+    run: (work) => transactions.run({ opening: upgradeScope, purpose: 'unlimited' }, work),
+    outside: async (work) => {
+      const connection = await source.acquire('unlimited');
+      await work(connection).finally(() => connection.release('broken'));
+    },
+  };
+}
+
 function createDatabase(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
   const owner = { opening: ownerScope, purpose: 'unlimited' } as const;
+  const schema = accessSchema(source, transactions);
   return {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>
@@ -65,8 +87,14 @@ function createDatabase(source: ConnectionSource): Database {
     inDirectory: (work) => transactions.run({ opening: directoryScope, purpose: 'limited' }, work),
     inCheck: (work) => transactions.run({ opening: directoryScope, purpose: 'check' }, work),
     asOwner: (work) => transactions.run(owner, work),
-    migrate: () => applySchema((work) => transactions.run(owner, work)),
-    requireSchema: () => requireSchema((work) => transactions.run(owner, work)),
+    migrate: async (options) => {
+      await requireOwner(schema.run);
+      return applySchema(schema, options);
+    },
+    planMigration: () => planSchema(schema.run),
+    ownsSchema: () => ownsSchema(schema.run),
+    letServe: (login) => letServe(schema, login),
+    requireSchema: () => requireSchema(schema.run),
     poolState: () => source.state,
     close: () => source.close(),
   };

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
+import { LOCK_WAIT_MS } from './upgrades/retry-while-busy.ts';
 
 /** The form of the ids of organisations and files. */
 export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,6 +11,13 @@ export const directoryScope: Statement = { text: 'set local role lexboard_direct
 
 /** The first statement of a transaction of the owner, which may take any time. */
 export const ownerScope: Statement = { text: 'set local statement_timeout = 0', parameters: [] };
+
+/** The first statement of a transaction that changes tables or functions: any time, but nobody waits behind it for long. */
+export const upgradeScope: Statement = {
+  text: `select set_config('statement_timeout', '0', true), set_config('lock_timeout', $1, true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`,
+  parameters: [String(LOCK_WAIT_MS)],
+};
 
 const asApplication = `select set_config('role', 'lexboard_app', true), set_config('app.organisation', $1, true)`;
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
 import { fillInKind } from './kind-columns.ts';
+import { readMarks, type IndexStatement } from './upgrades/migration-marks.ts';
 
 export interface SqlFile {
   name: string;
@@ -12,6 +13,13 @@ export interface SqlFile {
 
 export interface MigrationFile extends SqlFile {
   number: number;
+  /**
+   * The oldest program that the database serves afterwards, by the newest migration that it knows; undefined where it
+   * goes on to serve those before.
+   */
+  servesFrom: number | undefined;
+  /** What it has instead of a transaction: indexes that are built while people write. */
+  indexes: IndexStatement[] | undefined;
 }
 
 const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
@@ -60,6 +68,8 @@ function readBaseline(): MigrationFile {
     name: '000-baseline',
     statements: [...functions, statements].join('\n'),
     checksum: digest(statements),
+    servesFrom: undefined,
+    indexes: undefined,
   };
 }
 
@@ -67,7 +77,8 @@ const fileName = /^(\d{3})-[a-z-]+\.sql$/;
 
 function readMigration(name: string): MigrationFile {
   const statements = read(`migrations/${name}`);
-  return { number: Number(fileName.exec(name)?.[1]), name, statements, checksum: digest(statements) };
+  const number = Number(fileName.exec(name)?.[1]);
+  return { number, name, statements, checksum: digest(statements), ...readMarks(name, statements) };
 }
 
 /**

@@ -32,6 +32,15 @@ begin
   execute format('revoke lexboard_search from %I', current_user);
 end $$;
 revoke execute on function give_to_search_role from public;
-comment on function give_to_search_role is
-  'Gives a function to lexboard_search, for the application to run. Such functions are dropped and made anew, because only '
-  'their owner may replace them';
+comment on function give_to_search_role is 'Gives a function to lexboard_search, for the application to run';
+
+create or replace function take_from_search_role(name text) returns void language plpgsql as $$
+begin
+  if to_regproc(name) is null then return; end if;
+  execute format('grant lexboard_search to %I', current_user);
+  execute format('alter function %s owner to %I', name, current_user);
+  execute format('revoke lexboard_search from %I', current_user);
+end $$;
+revoke execute on function take_from_search_role from public;
+comment on function take_from_search_role is
+  'Takes a function back, where it is there, so that it can be replaced; whoever calls it meanwhile goes on with the old one';

@@ -209,11 +209,11 @@ comment on function log_sample is
 revoke execute on function log_in_order, log_by_index, log_sample from public;
 grant execute on function log_in_order, log_by_index, log_sample to lexboard_search;
 
-drop function if exists find_log_entries;
+select take_from_search_role('find_log_entries');
 -- Entries are numbered in the order of their times. A text is looked for in the newest of the entries that the filters
 -- leave: a common one is found there, or by reading on; only a rare one is found sooner by what the index gathers. A text of
 -- one or two letters, which the index does not find, is looked for in the newest `short_within` entries, where that is given.
-create function find_log_entries(wanted jsonb, most int, out numbers bigint[], out searched_from bigint)
+create or replace function find_log_entries(wanted jsonb, most int, out numbers bigint[], out searched_from bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   organisation uuid := current_organisation();

@@ -1,8 +1,8 @@
 -- Imports that a server may go on with, of the whole platform.
 
-drop function if exists find_waiting_imports;
+select take_from_search_role('find_waiting_imports');
 -- Fair: an organisation with few imports under way comes first, then what has waited longest.
-create function find_waiting_imports(most int) returns table (organisation uuid, import uuid)
+create or replace function find_waiting_imports(most int) returns table (organisation uuid, import uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   with active as (
     select organisation_id, id, served_at, lease_until is not null and lease_until > now() as taken

@@ -170,8 +170,8 @@ begin
 end $$;
 comment on function count_matches is 'How many match, counted up to a limit, and which these are';
 
-drop function if exists count_listed;
-create function count_listed(wanted_kind text, wanted jsonb, at_most int) returns int
+select take_from_search_role('count_listed');
+create or replace function count_listed(wanted_kind text, wanted jsonb, at_most int) returns int
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   condition text := list_condition(wanted_kind, wanted);
@@ -186,8 +186,8 @@ end $$;
 comment on function count_listed is 'How many records of a kind match a search, counted up to a limit';
 select give_to_search_role('count_listed');
 
-drop function if exists find_listed;
-create function find_listed(wanted_kind text, wanted jsonb, at_most int, out total int, out ids int[])
+select take_from_search_role('find_listed');
+create or replace function find_listed(wanted_kind text, wanted jsonb, at_most int, out total int, out ids int[])
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare condition text := list_condition(wanted_kind, wanted);
 begin
@@ -203,8 +203,8 @@ comment on function find_listed is
   'The records of a kind that match a search, or none where there are more than a limit; counted up to one more than it';
 select give_to_search_role('find_listed');
 
-drop function if exists find_list_page;
-create function find_list_page(
+select take_from_search_role('find_list_page');
+create or replace function find_list_page(
   wanted_kind text, wanted jsonb, at_most int, sort text, direction text, skip int, take int, total_later boolean,
   out total int, out ids int[]
 ) language plpgsql stable security definer set search_path = public, pg_temp as $$

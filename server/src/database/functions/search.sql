@@ -287,9 +287,9 @@ comment on function find_similar_in_kind is
 -- Settings of pg_trgm are known once it has been used.
 select show_limit();
 
-drop function if exists find_records;
+select take_from_search_role('find_records');
 -- Two letters that change places leave little of a short word: hence the low threshold.
-create function find_records(sought text, kinds text[], at_most int[], counted int[])
+create or replace function find_records(sought text, kinds text[], at_most int[], counted int[])
 returns table (kind text, ids int[], total int, code_rank int, meant text[]) language plpgsql stable security definer
 set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 as $$
 declare
@@ -327,8 +327,9 @@ comment on function find_records is
   'the kind''s codes begin with the text (rank_by_code). And where similar words found it, which these are';
 select give_to_search_role('find_records');
 
-drop function if exists find_by_own_code, find_by_name;
-create function find_by_own_code(wanted_kind text, keys text[]) returns table (key text, id int)
+select take_from_search_role('find_by_own_code');
+select take_from_search_role('find_by_name');
+create or replace function find_by_own_code(wanted_kind text, keys text[]) returns table (key text, id int)
   language sql stable security definer set search_path = public, pg_temp
 begin atomic
   select wanted, found.id from unnest(keys) as wanted join search_index as found
@@ -337,7 +338,7 @@ end;
 comment on function find_by_own_code is 'The records of a kind whose own codes are these, as people compare texts (text_key)';
 select give_to_search_role('find_by_own_code');
 
-create function find_by_name(wanted_kind text, keys text[]) returns table (key text, id int)
+create or replace function find_by_name(wanted_kind text, keys text[]) returns table (key text, id int)
   language sql stable security definer set search_path = public, pg_temp
 begin atomic
   select wanted, found.id from unnest(keys) as wanted join search_index as found

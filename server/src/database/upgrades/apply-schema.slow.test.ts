@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readFunctionFiles, readMigrationFiles } from './sql-files.ts';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { readFunctionFiles, readMigrationFiles } from '../sql-files.ts';
+import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 
 describeOnEachDatabase('the schema', (database) => {
   const migrations = readMigrationFiles();
@@ -74,11 +74,36 @@ describeOnEachDatabase('the schema', (database) => {
     await asOwner(sql`update schema_migration set checksum = ${migrations[0]?.checksum} where number = 0`);
   });
 
+  it('stays as it is where a newer version has added to it', async () => {
+    await asOwner(sql`update schema_function set checksum = 'newer', replaced = array[checksum]`);
+    await asOwner(
+      sql`insert into schema_migration (number, name, checksum) values (999, '999-future.sql', '')`,
+    );
+    expect(await database().migrate()).toEqual([]);
+    await expect(database().requireSchema()).resolves.toBeUndefined();
+    await asOwner(sql`delete from schema_migration where number = 999`);
+  });
+
+  it('keeps functions that have replaced its own, unless it is told to put them back', async () => {
+    const said: string[] = [];
+    const tell = (line: string) => said.push(line);
+    expect(await database().migrate({ keepReplacing: true, tell })).toEqual([]);
+    expect(said.join()).toContain('functions/access.sql, functions/texts.sql');
+    await expect(database().requireSchema()).resolves.toBeUndefined();
+    expect(await database().planMigration()).toEqual(functions.map(({ name }) => name));
+    expect(await database().migrate()).toEqual(functions.map(({ name }) => name));
+  });
+
+  it('puts functions in that it never had, also by starting', async () => {
+    await asOwner(sql`update schema_function set checksum = 'older' where name = 'functions/due.sql'`);
+    expect(await database().migrate({ keepReplacing: true })).toEqual(['functions/due.sql']);
+  });
+
   it.each([
     [
-      'a newer version has changed',
-      `insert into schema_migration (number, name, checksum) values (999, '999-future.sql', '')`,
-      'This database was made by a newer version, which applied 999-future.sql',
+      'a newer version has taken from',
+      `insert into schema_migration (number, name, checksum, serves_from) values (999, '999-future.sql', '', 998)`,
+      'This database was made by a newer version, which applied 999-future.sql: that took away what this version needs',
     ],
     [
       'a build from before the first release has made',

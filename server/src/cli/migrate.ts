@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { readConfig } from '../boot/config.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { report, type Output } from './report.ts';
+
+interface Options extends Output {
+  check?: boolean;
+  dryRun?: boolean;
+  grantTo?: string;
+}
+
+const upToDate = 'Everything is up to date.';
+
+async function apply(database: Database, { grantTo, ...output }: Options): Promise<void> {
+  const applied = await database.migrate({ tell: (line) => process.stderr.write(`${line}\n`) });
+  const lines = [applied.length > 0 ? `Applied ${applied.join(', ')}.` : upToDate];
+  if (grantTo !== undefined) {
+    await database.letServe(grantTo);
+    lines.push(`The login ${grantTo} may serve people.`);
+  }
+  report(output, { applied, ...(grantTo !== undefined && { grantedTo: grantTo }) }, lines.join('\n'));
+}
+
+async function plan(database: Database, { check, ...output }: Options): Promise<void> {
+  const missing = await database.planMigration();
+  report(output, { missing }, missing.length > 0 ? `Would apply ${missing.join(', ')}.` : upToDate);
+  if (check && missing.length > 0) process.exitCode = 1;
+}
+
+async function migrate(options: Options): Promise<void> {
+  const config = readConfig(process.env);
+  protectDataFolder(config.dataDir);
+  const readOnly = Boolean(options.check ?? options.dryRun);
+  const database = await openDatabase({ ...config, readOnly });
+  try {
+    await (readOnly ? plan(database, options) : apply(database, options));
+  } finally {
+    await database.close();
+  }
+}
+
+/** `lexboard migrate` (decisions §1). */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the tables and functions up to date, while servers of the version before are at work')
+    .option('--dry-run', 'only say what would be applied')
+    .option('--check', 'the same, and end with exit code 1 where something would be')
+    .option('--grant-to <login>', 'let another login of PostgreSQL serve people, and change no table')
+    .option('--json', 'reply for machines')
+    .action(migrate);
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { MigrationFile, SqlFile } from '../sql-files.ts';
+import type { Transaction } from '../transaction.ts';
+import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
+import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
+import type { SchemaAccess } from './schema-access.ts';
+import { readSchemaState } from './schema-state.ts';
+
+export interface MigrateOptions {
+  /** Told what is waited for and what is done. */
+  tell?: Tell;
+  /** Leaves functions alone that another version's have replaced: that version is newer, and its servers may be at work. */
+  keepReplacing?: boolean;
+}
+
+/** Up to this one, migrations dropped functions. */
+const LAST_UNRULED = 18;
+
+/** One program at a time brings a database up to date; the turn goes with the transaction. */
+async function takeTurn(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('lexboard migrations')) as taken`.execute(trx);
+  if (!rows[0]?.taken) throw new TurnTaken();
+}
+
+const createRecords = [
+  sql`create table if not exists schema_migration (
+    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+  sql`comment on table schema_migration is 'The migrations that were applied; number 0 is the baseline'`,
+  sql`alter table schema_migration add column if not exists serves_from int`,
+  sql`comment on column schema_migration.serves_from is
+    'The oldest program, by its newest migration, that the database serves from then on; null where it serves those before'`,
+  sql`create table if not exists schema_function (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  sql`comment on table schema_function is 'The files of functions as they were applied last'`,
+  sql`alter table schema_function add column if not exists replaced text[] not null default '{}'`,
+  sql`comment on column schema_function.replaced is
+    'Checksums of forms that it had since the newest migration: programs that have them do not put them back by starting'`,
+];
+
+async function recordMigration(trx: Transaction, file: MigrationFile): Promise<void> {
+  const { number, name, checksum, servesFrom = null } = file;
+  await sql`insert into schema_migration (number, name, checksum, serves_from)
+    values (${number}, ${name}, ${checksum}, ${servesFrom})`.execute(trx);
+  // By the number of a migration, later programs know that they are newer.
+  await sql`update schema_function set replaced = '{}' where replaced <> '{}'`.execute(trx);
+  // What it drops may have been stood on by functions, which it drops as well.
+  if (servesFrom !== null || number <= LAST_UNRULED) await sql`delete from schema_function`.execute(trx);
+}
+
+/** @returns whether it was applied now */
+const applyMigration = (access: SchemaAccess, file: MigrationFile): Promise<boolean> =>
+  access.run(async (trx, connection) => {
+    await takeTurn(trx);
+    const { migrations } = await readSchemaState(trx);
+    if (!migrations.some(({ number }) => number === file.number)) return false;
+    if (!file.indexes) await connection.script(file.statements);
+    else if (access.kind === 'embedded') await connection.script(withoutConcurrently(file.statements));
+    else await buildIndexes(access, file.indexes);
+    await recordMigration(trx, file);
+    return true;
+  });
+
+async function applyFile(trx: Transaction, connection: Connection, file: SqlFile): Promise<void> {
+  await connection.script(file.statements);
+  await sql`insert into schema_function as old (name, checksum) values (${file.name}, ${file.checksum})
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now(),
+      replaced = array_append(array_remove(old.replaced, excluded.checksum), old.checksum)`.execute(trx);
+}
+
+/** The files of functions that this program has to apply: none where the database is a newer program's. */
+async function findFunctionsToApply(
+  trx: Transaction,
+  keepReplacing: boolean,
+  tell: Tell,
+): Promise<SqlFile[]> {
+  const { newer, functions, replaced } = await readSchemaState(trx);
+  if (newer !== undefined) return [];
+  if (!keepReplacing || replaced.length === 0) return functions;
+  const names = replaced.map(({ name }) => name).join(', ');
+  tell(
+    `${names}: another version's have replaced this one's and stay; "npx lexboard migrate" puts this one's back`,
+  );
+  return functions.filter((file) => !replaced.includes(file));
+}
+
+/** Applies the files of functions that have changed, all in one transaction. @returns their names */
+const applyFunctions = (access: SchemaAccess, keepReplacing: boolean, tell: Tell): Promise<string[]> =>
+  access.run(async (trx, connection) => {
+    const files = await findFunctionsToApply(trx, keepReplacing, tell);
+    if (files.length === 0) return [];
+    await takeTurn(trx);
+    // Whoever had the turn may have applied them.
+    const left = await findFunctionsToApply(trx, keepReplacing, () => undefined);
+    for (const file of left) await applyFile(trx, connection, file);
+    return left.map(({ name }) => name);
+  });
+
+/** @returns the migrations that the database lacks, with the tables that record them there */
+const prepare = (access: SchemaAccess, tell: Tell): Promise<MigrationFile[]> =>
+  access.run(async (trx) => {
+    const { migrations, newer } = await readSchemaState(trx);
+    if (newer !== undefined)
+      tell(`A newer version has applied ${newer}, and this version can work with that`);
+    if (migrations.length === 0) return [];
+    await takeTurn(trx);
+    for (const statement of createRecords) await statement.execute(trx);
+    return migrations;
+  });
+
+/**
+ * Applies the migrations that are missing, each in a transaction of its own, so that a failing one leaves the earlier
+ * ones in place; then the functions that have changed. What people do waits for none of it long.
+ * @returns the names of the files applied now
+ * @throws when an applied migration has been changed since, the database serves only newer programs or is of before the
+ *   first release, or a table is in use for 10 minutes
+ */
+export async function applySchema(
+  access: SchemaAccess,
+  { tell = () => undefined, keepReplacing = false }: MigrateOptions = {},
+): Promise<string[]> {
+  const applied: string[] = [];
+  for (const file of await retryWhileBusy('The first look', () => prepare(access, tell), tell)) {
+    const begun = Date.now();
+    const isNew = await retryWhileBusy(file.name, () => applyMigration(access, file), tell);
+    if (!isNew) continue;
+    applied.push(file.name);
+    tell(`Applied ${file.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  const put = () => applyFunctions(access, keepReplacing, tell);
+  return [...applied, ...(await retryWhileBusy('The functions', put, tell))];
+}

@@ -1,0 +1,36 @@
+import { splitStatements } from './split-statements.ts';
+
+/** A statement that builds an index while people write. */
+export interface IndexStatement {
+  name: string;
+  statement: string;
+}
+
+interface Marks {
+  servesFrom: number | undefined;
+  indexes: IndexStatement[] | undefined;
+}
+
+const contract = /^-- contract: nothing since (\d{3}) needs \w/m;
+const outside = /^-- outside of a transaction\b/m;
+const index = /^create (?:unique )?index concurrently if not exists (\w+) on /;
+
+function readIndex(file: string, statement: string): IndexStatement {
+  const name = index.exec(statement)?.[1];
+  if (name) return { name, statement };
+  throw new Error(
+    `Migration ${file} is outside of a transaction, so it may only have "create index concurrently if not exists": ${statement}`,
+  );
+}
+
+/**
+ * What the comments of a migration say of how it is applied (migrations/README.md).
+ * @throws when one that is outside of a transaction does something that could be left half done
+ */
+export function readMarks(file: string, text: string): Marks {
+  const since = contract.exec(text)?.[1];
+  const indexes = outside.test(text)
+    ? splitStatements(text).map((statement) => readIndex(file, statement))
+    : undefined;
+  return { servesFrom: since === undefined ? undefined : Number(since), indexes };
+}

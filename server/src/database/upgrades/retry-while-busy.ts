@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from '../database-error.ts';
+
+/**
+ * How long (milliseconds) a change of a table waits for those who use it: all who come after it wait behind it as long. It
+ * is less than the second after which PostgreSQL looks for a deadlock, and could end somebody else's statement.
+ */
+export const LOCK_WAIT_MS = 300;
+
+/** Others get through meanwhile. */
+const PAUSE_MS = 500;
+
+const TURN_PAUSE_MS = 50;
+
+/** Longer than any export or proof of a log that keeps a table in use. */
+const GIVE_UP_MS = 10 * 60_000;
+
+/** SQLSTATE of what waited for a lock too long, and of who was chosen to end a deadlock. */
+const busyCodes = new Set(['55P03', '40P01']);
+
+/** Another program brings the same database up to date. */
+export class TurnTaken extends Error {
+  override readonly name = 'TurnTaken';
+}
+
+export type Tell = (line: string) => void;
+
+const isBusy = (error: unknown) => error instanceof DatabaseError && busyCodes.has(error.code ?? '');
+
+/**
+ * Does work in a transaction that waits for no lock long, again and again until it gets its locks and its turn.
+ * @param what is named to whoever waits for it
+ * @throws what the work throws, or after 10 minutes that its tables are in use
+ */
+export async function retryWhileBusy<Result>(
+  what: string,
+  work: () => Promise<Result>,
+  tell: Tell,
+): Promise<Result> {
+  const since = Date.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const taken = error instanceof TurnTaken;
+      if (!taken && !isBusy(error)) throw error;
+      if (!taken && Date.now() - since > GIVE_UP_MS) {
+        const advice = 'pg_stat_activity shows which transactions have been open for long.';
+        throw new Error(
+          `${what} got no lock within 10 minutes: a table that it changes is in use. ${advice}`,
+          {
+            cause: error,
+          },
+        );
+      }
+      if (tries === 1) tell(taken ? `${what} waits its turn` : `${what} waits until its tables are free`);
+      await pause(taken ? TURN_PAUSE_MS : PAUSE_MS * (1 + Math.random()));
+    }
+  }
+}
