@@ -28,7 +28,13 @@ import { readTimeZone } from '../organisations/time-zone.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
-import { withSession, declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import {
+  answerOnce,
+  withSession,
+  declareGuardedCall,
+  declareReadingCall,
+  type Guard,
+} from '../auth/guarded-calls.ts';
 import type { IdentityParts } from './credentials/identity-parts.ts';
 import { readOrigin, toOriginDetail } from './sessions/origin.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -79,7 +85,13 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     return success({ role, workspaceAccessType, model_access_controller: modelAccessController, timeZone });
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
-    changePassword(guard, request, read, parts),
+    answerOnce(
+      guard,
+      changePasswordCall.access,
+      request,
+      (keep) => changePassword(guard, request, read, { ...parts, keep }),
+      'before',
+    ),
   );
   declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
     if (body.version !== termsVersion)

@@ -8,6 +8,7 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
+import { findKeptReply, keepReply, mayBeDone, readKeyedCall, type KeyedCall } from './kept-replies.ts';
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
@@ -38,6 +39,8 @@ interface CallKind {
   within?: Within;
   /** Whether it keeps no session alive. */
   background?: boolean;
+  /** The key under which its result is kept, as the reply to the call; see {@link answerOnce}. */
+  keep?: KeyedCall | undefined;
 }
 
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
@@ -108,7 +111,7 @@ export async function withSession<Result>(
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result>,
-  { within = 'inOrganisation', background = false }: CallKind = {},
+  { within = 'inOrganisation', background = false, keep }: CallKind = {},
 ): Promise<Result> {
   const token = requireToken(request.headers.authorization);
   const { organisationId } = token;
@@ -120,7 +123,9 @@ export async function withSession<Result>(
       const account = session?.account ?? (await findAwaiting(trx, token, times, access));
       request.caller = { organisation: account.organisationId, account: account.id };
       refuseWithout(access, request, account);
-      return act({ trx, account, token });
+      const result = await act({ trx, account, token });
+      if (keep) keepReply(trx, account, keep, result);
+      return result;
     });
   } finally {
     // In a transaction of its own: a refused call counts as well, and the work is done or has failed already.
@@ -132,25 +137,37 @@ export async function withSession<Result>(
   }
 }
 
-function declareSessionCall<S extends CallShape>(
-  app: FastifyInstance,
+/**
+ * Answers a write once for each `Idempotency-Key`: sent again with the same one, as by a page whose answer was lost, it is
+ * answered as it was, and nothing is done. `answer` hands the key to the transaction whose result is the reply.
+ * @param look whether it was done is asked after it failed, which costs others nothing; `before` it where trying leaves traces
+ * @throws Refused 400 for what is no key, 422 for one that was used for something else
+ */
+export async function answerOnce<Reply>(
   guard: Guard,
-  call: Call<S>,
-  shape: S,
-  act: Act<S>,
-  within: Within,
-): void {
-  declareCall<S>(app, call, shape, (request, read) =>
-    withSession(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), {
-      within,
-      background: call.background ?? false,
-    }),
-  );
+  access: Access,
+  request: FastifyRequest,
+  answer: (keep: KeyedCall | undefined) => Promise<Reply>,
+  look: 'before' | 'after' = 'after',
+): Promise<Reply> {
+  const keyed = readKeyedCall(request);
+  if (!keyed) return answer(undefined);
+  const find = ({ trx, account }: Admitted) => findKeptReply<Reply>(trx, account, keyed);
+  const findKept = () => withSession(guard, access, request, find, { within: 'readInOrganisation' });
+  const done = look === 'before' ? await findKept() : undefined;
+  if (done) return done;
+  try {
+    return await answer(keyed);
+  } catch (failure) {
+    const kept = mayBeDone(failure) ? await findKept() : undefined;
+    if (!kept) throw failure;
+    return kept;
+  }
 }
 
 /**
  * Makes a call answerable for people who are signed in and may make it. Sign-in, rights, input and work share
- * one transaction.
+ * one transaction. A write is done once for each key that it is sent with.
  */
 export function declareGuardedCall<S extends CallShape>(
   app: FastifyInstance,
@@ -159,10 +176,18 @@ export function declareGuardedCall<S extends CallShape>(
   shape: S,
   act: Act<S>,
 ): void {
-  declareSessionCall(app, guard, call, shape, act, 'inOrganisation');
+  const { access, again, background = false } = call;
+  declareCall<S>(app, call, shape, (request, read) => {
+    const answer = (keep?: KeyedCall) =>
+      withSession(guard, access, request, async (admitted) => act({ ...admitted, ...read() }), {
+        background,
+        keep,
+      });
+    return again ? answer() : answerOnce(guard, access, request, answer);
+  });
 }
 
-/** The same for a call that only reads. */
+/** The same for a call that only reads. @throws where the contract does not say so: proxies would not repeat it */
 export function declareReadingCall<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,
@@ -170,5 +195,12 @@ export function declareReadingCall<S extends CallShape>(
   shape: S,
   act: Act<S>,
 ): void {
-  declareSessionCall(app, guard, call, shape, act, 'readInOrganisation');
+  const { access, again, path, background = false } = call;
+  if (again !== 'reads') throw new Error(`The contract does not say that ${path} only reads`);
+  declareCall<S>(app, call, shape, (request, read) =>
+    withSession(guard, access, request, async (admitted) => act({ ...admitted, ...read() }), {
+      within: 'readInOrganisation',
+      background,
+    }),
+  );
 }

@@ -8,7 +8,14 @@ import {
   dueSettingsUpdateShape,
   type StoredDueSettings,
 } from '@lexboard/shared-lib/contract';
-import { declareReadingCall, withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import {
+  answerOnce,
+  declareReadingCall,
+  requireToken,
+  withSession,
+  type Acting,
+  type Guard,
+} from '../auth/guarded-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { changeDueSettings, readDueSettings, refuseFaults } from '../organisations/due-settings.ts';
@@ -20,7 +27,7 @@ const WAIT_MS = 10_000;
 
 async function change({ trx, account, body }: Acting<ReturnType<typeof dueSettingsUpdateShape>>) {
   const stored: StoredDueSettings = await changeDueSettings(trx, account, body);
-  return { stored, organisationId: account.organisationId };
+  return success(stored);
 }
 
 /**
@@ -49,14 +56,13 @@ export function declareSettingsCalls(app: FastifyInstance, guard: Guard): void {
     await refuseFaults(trx, { ...(await readDueSettings(trx)), ...body });
     return success(await countMoves(trx, body));
   });
+  const { access } = dueSettingsUpdate;
   declareCall(app, dueSettingsUpdate, dueSettingsUpdateShape(), async (request, read) => {
-    const { stored, organisationId } = await withSession(
-      guard,
-      dueSettingsUpdate.access,
-      request,
-      (admitted) => change({ ...admitted, ...read() }),
+    const stored = await answerOnce(guard, access, request, (keep) =>
+      withSession(guard, access, request, (admitted) => change({ ...admitted, ...read() }), { keep }),
     );
+    const { organisationId } = requireToken(request.headers.authorization);
     await updateForWhile(guard, request, organisationId);
-    return success(stored);
+    return stored;
   });
 }

@@ -3,8 +3,9 @@ import type { Access, RecordPayload, SentAttachment } from '@lexboard/shared-lib
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { isCommitUncertain } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { withSession, type Guard } from '../auth/guarded-calls.ts';
+import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
+import type { KeyedCall } from '../auth/kept-replies.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
@@ -24,6 +25,8 @@ interface Place {
   access: Access;
   attachments: AttachmentStore;
   kind: FileOwner;
+  /** The key under which the reply is kept. */
+  keep?: KeyedCall | undefined;
 }
 
 interface WithFiles {
@@ -55,14 +58,20 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
   const contents = await storeContents(place, request, read);
   let noted = false;
   try {
-    return await withSession(place.guard, place.access, request, ({ trx, account }) => {
-      const payload = read();
-      const uploads = () => {
-        noted = true;
-        return contents.note(trx, place.kind, account, payload.attachment ?? []);
-      };
-      return save({ trx, account, payload, uploads });
-    });
+    return await withSession(
+      place.guard,
+      place.access,
+      request,
+      ({ trx, account }) => {
+        const payload = read();
+        const uploads = () => {
+          noted = true;
+          return contents.note(trx, place.kind, account, payload.attachment ?? []);
+        };
+        return save({ trx, account, payload, uploads });
+      },
+      { keep: place.keep },
+    );
   } catch (error) {
     noted &&= isCommitUncertain(error);
     throw error;
@@ -82,13 +91,10 @@ export async function saveWithFiles<Payload extends WithFiles, Reply>(
   save: Save<Payload, Reply>,
 ): Promise<Reply> {
   if (hasContents(request.body)) return saveWithContents(place, request, read, save);
-  return withSession(place.guard, place.access, request, ({ trx, account }) => {
+  const saveNow = ({ trx, account }: Admitted) => {
     const payload = read();
-    return save({
-      trx,
-      account,
-      payload,
-      uploads: () => Promise.resolve(listUploads(payload.attachment ?? [])),
-    });
-  });
+    const uploads = () => Promise.resolve(listUploads(payload.attachment ?? []));
+    return save({ trx, account, payload, uploads });
+  };
+  return withSession(place.guard, place.access, request, saveNow, { keep: place.keep });
 }

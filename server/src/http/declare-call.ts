@@ -16,6 +16,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
+import { bodyReader, describedKey } from './requests/idempotency-key.ts';
 import { JsonText } from './replies/json-text.ts';
 import { toSentSchema } from './requests/numbers-as-text.ts';
 import { RequestCheck } from './requests/request-checks.ts';
@@ -51,22 +52,27 @@ type Answer<S extends CallShape> = (
   reply: FastifyReply,
 ) => Promise<AnswerOf<S>>;
 
-function inputReader<S extends CallShape>({ query, body }: CallShape) {
+function inputReader<S extends CallShape>(shape: CallShape) {
+  const { query, body } = shape;
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
   const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
   const { read = (sent: unknown) => sent } = toSentSchema(body ?? {});
+  const readBody = bodyReader(shape);
   return (request: FastifyRequest): Input<S> => ({
     query: queryCheck.read(tidyInput(request.query)),
-    // A call that needs nothing may be sent without a body.
-    body: bodyCheck.read(request.method === 'POST' ? read(tidyInput(request.body ?? {})) : undefined),
+    body: bodyCheck.read(request.method === 'POST' ? read(tidyInput(readBody(request))) : undefined),
   });
 }
+
+const isDoneOnce = ({ method, access, again }: Call) =>
+  method === 'POST' && access !== 'public' && again === undefined;
 
 const documentation = (call: Call, shape: CallShape) => ({
   summary: shape.summary,
   tags: [shape.tag],
   ...(shape.query && { querystring: shape.query }),
   ...(shape.body && { body: toSentSchema(shape.body).described }),
+  ...(isDoneOnce(call) && { headers: describedKey }),
   response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });

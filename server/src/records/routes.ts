@@ -14,6 +14,7 @@ import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { JsonText } from '../http/replies/json-text.ts';
 import {
+  answerOnce,
   withSession,
   declareGuardedCall,
   declareReadingCall,
@@ -123,14 +124,17 @@ export function declareRecordCalls(
       );
     }
   });
-  declareCall(app, calls.update, shapes.update, (request, read) =>
-    saveWithFiles(
-      { guard, attachments, kind, access: calls.update.access },
-      request,
-      () => read().body,
-      (saving) => updateRecord(kind, saving),
-    ),
-  );
+  declareCall(app, calls.update, shapes.update, (request, read) => {
+    const { access } = calls.update;
+    return answerOnce(guard, access, request, (keep) =>
+      saveWithFiles(
+        { guard, attachments, kind, access, keep },
+        request,
+        () => read().body,
+        (saving) => updateRecord(kind, saving),
+      ),
+    );
+  });
   declareGuardedCall(app, guard, calls.revert, shapes.revert, ({ trx, account, body }) =>
     revertRecord(trx, kind, account, body),
   );

@@ -14,6 +14,7 @@ export const archiveTicket = /* @__PURE__ */ call<ReturnType<typeof archiveTicke
   '/archive/ticket',
   'administrator',
   {},
+  'harmless',
 );
 
 /** The address of the download, for whoever has a ticket. */

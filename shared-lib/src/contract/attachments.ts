@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { attachmentLimits } from '../domain/attachments.ts';
-import { call } from './call.ts';
+import { call, readingCall } from './call.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from './values/primitives.ts';
 
 /** A file as `one`, `view` and the upload reply with it; `id` is the last part of its address. */
@@ -59,9 +59,14 @@ export const heldUploadShape = () => ({
   body: strictObject({ upload: uploadName() }),
   reply: doneReply({ bytes: Type.Integer() }),
 });
-export const heldUpload = call<ReturnType<typeof heldUploadShape>>('POST', '/attachment/held', 'signedIn', {
-  bytes: 'number',
-});
+export const heldUpload = readingCall<ReturnType<typeof heldUploadShape>>(
+  'POST',
+  '/attachment/held',
+  'signedIn',
+  {
+    bytes: 'number',
+  },
+);
 
 export const attachmentTicketShape = () => ({
   tag: 'attachment',
@@ -73,4 +78,6 @@ export const attachmentTicket = call<ReturnType<typeof attachmentTicketShape>>(
   'POST',
   '/attachment/ticket',
   'signedIn',
+  {},
+  'harmless',
 );

@@ -21,6 +21,13 @@ export interface CallShape {
 export type RequiredMembers = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
 
 /**
+ * What a call does that is sent again because its answer was lost. One that `reads` changes nothing, so that proxies may
+ * repeat it, too. A `harmless` one does the same once more, and nobody minds. One that is `unsafe` is not sent again. Every
+ * other is done once for each `Idempotency-Key` that it is sent with.
+ */
+export type Again = 'reads' | 'harmless' | 'unsafe';
+
+/**
  * The parts of a call that both sides need at run time: method, path below `/api`, who may call, and what every reply
  * has. The shape is a type only.
  */
@@ -31,6 +38,7 @@ export interface Call<S extends CallShape = CallShape> {
   promised?: RequiredMembers;
   /** Is made by a page and by no person: it does not keep a session alive. */
   background?: boolean;
+  again?: Again;
   /** Carries the type of the shape; never set. */
   readonly shape?: S;
 }
@@ -45,6 +53,15 @@ export function call<S extends CallShape>(
   path: string,
   access: Access,
   promised: RequiredMembers = {},
+  again?: Again,
 ): Call<S> {
-  return { method, path, access, promised };
+  return { method, path, access, promised, ...(again && { again }) };
 }
+
+/** Names a call that only reads. */
+export const readingCall = <S extends CallShape>(
+  method: 'GET' | 'POST',
+  path: string,
+  access: Access,
+  promised?: RequiredMembers,
+): Call<S> => call(method, path, access, promised, 'reads');

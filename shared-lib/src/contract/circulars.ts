@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { attachedFileSchema, uploadedFileSchema } from './attachments.ts';
-import { call } from './call.ts';
+import { call, readingCall } from './call.ts';
 import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './values/primitives.ts';
 import { updatedReply, versionNumber } from './values/records.ts';
@@ -38,7 +38,7 @@ export const circularListShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(circularSchema()) }),
 });
-export const circularList = /* @__PURE__ */ call<ReturnType<typeof circularListShape>>(
+export const circularList = /* @__PURE__ */ readingCall<ReturnType<typeof circularListShape>>(
   'POST',
   '/circular/list',
   'signedIn',
@@ -84,7 +84,7 @@ export const circularAllShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(circularRowSchema()) }),
 });
-export const circularAll = /* @__PURE__ */ call<ReturnType<typeof circularAllShape>>(
+export const circularAll = /* @__PURE__ */ readingCall<ReturnType<typeof circularAllShape>>(
   'POST',
   '/circular/alllist',
   'signedIn',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { readingCall } from './call.ts';
 import { doneReply, recordId, strictObject } from './values/primitives.ts';
 
 /** A node of a tree of laws: a law, which has an id, or a state (D1 §3 "Tree data"). */
@@ -53,6 +53,11 @@ export const lawTreeShape = () => ({
     }),
   }),
 });
-export const lawTree = call<ReturnType<typeof lawTreeShape>>('POST', '/tree/dataFetchTree', 'signedIn', {
-  parentLaws: 'object',
-});
+export const lawTree = readingCall<ReturnType<typeof lawTreeShape>>(
+  'POST',
+  '/tree/dataFetchTree',
+  'signedIn',
+  {
+    parentLaws: 'object',
+  },
+);

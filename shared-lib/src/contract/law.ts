@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { readingCall } from './call.ts';
 import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 import { recordIdBody } from './values/records.ts';
 
@@ -11,7 +11,7 @@ export const lawNameShape = () => ({
     data: Type.Array(Type.Object({ Central: Type.String(), state: Type.Array(Type.Integer()) })),
   }),
 });
-export const lawName = call<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn', {
+export const lawName = readingCall<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn', {
   data: 'array',
 });
 
@@ -39,6 +39,11 @@ export const parentLawsShape = () => ({
 });
 
 /** Looks possible parents up, where the list of all of them would be too long (`datafetchdropdown`). */
-export const parentLaws = call<ReturnType<typeof parentLawsShape>>('POST', '/law/parents', 'signedIn', {
-  data: 'array',
-});
+export const parentLaws = readingCall<ReturnType<typeof parentLawsShape>>(
+  'POST',
+  '/law/parents',
+  'signedIn',
+  {
+    data: 'array',
+  },
+);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { readingCall } from './call.ts';
 import { doneReply, strictObject } from './values/primitives.ts';
 
 const fileUseSchema = () =>
@@ -19,7 +19,7 @@ export const organisationViewShape = () => ({
   reply: doneReply({ name: Type.String(), files: fileUseSchema() }),
 });
 
-export const organisationView = /* @__PURE__ */ call<ReturnType<typeof organisationViewShape>>(
+export const organisationView = /* @__PURE__ */ readingCall<ReturnType<typeof organisationViewShape>>(
   'POST',
   '/organisation/view',
   'administrator',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { call, readingCall } from './call.ts';
 import { doneReply, messageReply, strictObject, text } from './values/primitives.ts';
 
 /** Limits of saved views: characters of a name and of an address, and how many a person may have. */
@@ -62,7 +62,7 @@ export const viewListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(savedViewSchema()) }),
 });
-export const viewList = call<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn', {
+export const viewList = readingCall<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn', {
   data: 'array',
 });
 

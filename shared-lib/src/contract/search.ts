@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { readingCall } from './call.ts';
 import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
@@ -22,7 +22,7 @@ export const filterDataShape = () => ({
     taskType: filterWords(),
   }),
 });
-export const filterData = call<ReturnType<typeof filterDataShape>>(
+export const filterData = readingCall<ReturnType<typeof filterDataShape>>(
   'POST',
   '/searchfilter/filterdata',
   'signedIn',
@@ -71,7 +71,7 @@ export const keywordSearchShape = () => ({
   body: strictObject({ keywordstr: keyword() }),
   reply: doneReply({ data: Type.Array(suggestionSchema()), meant: correctedWordsSchema() }),
 });
-export const keywordSearch = call<ReturnType<typeof keywordSearchShape>>(
+export const keywordSearch = readingCall<ReturnType<typeof keywordSearchShape>>(
   'POST',
   '/searchfilter/keyword',
   'signedIn',

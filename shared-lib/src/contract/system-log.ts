@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { call, readingCall } from './call.ts';
 import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './values/primitives.ts';
 import { timelineActions } from './values/records.ts';
@@ -133,7 +133,7 @@ export const systemLogListShape = () => ({
     verified: Type.Union([verificationSchema(), Type.Null()]),
   }),
 });
-export const systemLogList = call<ReturnType<typeof systemLogListShape>>(
+export const systemLogList = readingCall<ReturnType<typeof systemLogListShape>>(
   'POST',
   '/systemlog/list',
   'signedIn',
@@ -150,6 +150,8 @@ export const systemLogVerify = call<ReturnType<typeof systemLogVerifyShape>>(
   'POST',
   '/systemlog/verify',
   'administrator',
+  {},
+  'harmless',
 );
 
 export const systemLogExportShape = () => ({
@@ -165,4 +167,6 @@ export const systemLogExport = call<ReturnType<typeof systemLogExportShape>>(
   'POST',
   '/systemlog/export',
   'signedIn',
+  {},
+  'harmless',
 );

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, CallShape, LogAction, Proof, ReplyOf } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import type { Database } from '../../database/database.ts';
-import { declareCall, type Input } from '../../http/declare-call.ts';
+import { declareCall, type Input, type ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from './code-try.ts';
-import { withSession, type Acting, type Guard } from '../../auth/guarded-calls.ts';
+import { answerOnce, withSession, type Acting, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
+import type { KeyedCall } from '../../auth/kept-replies.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
 import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
@@ -84,7 +85,7 @@ export function declareProvenCall<S extends ProvenShape>(
   { call, shape }: { call: Call<S>; shape: S },
   { failure, check, act }: ProvenAct<S>,
 ): void {
-  declareCall<S>(app, call, shape, async (request, read) => {
+  const answer = async (request: FastifyRequest, read: ReadInput<S>, keep?: KeyedCall) => {
     const asked = await withSession(guard, call.access, request, async (admitted) => {
       const input: Input<S> = read();
       await check?.({ ...admitted, ...input });
@@ -92,8 +93,13 @@ export function declareProvenCall<S extends ProvenShape>(
     });
     const proof = proofOf(asked.input.body);
     await provePerson(guard, asked.account, proof, { failure, address: request.ip });
-    return withSession(guard, call.access, request, (admitted) =>
-      act({ ...admitted, ...asked.input }, request),
-    );
-  });
+    const actNow = (admitted: Admitted) => act({ ...admitted, ...asked.input }, request);
+    return withSession(guard, call.access, request, actNow, { keep });
+  };
+  declareCall<S>(app, call, shape, (request, read) =>
+    call.again
+      ? answer(request, read)
+      : // A code that proved it once would be a wrong one.
+        answerOnce(guard, call.access, request, (keep) => answer(request, read, keep), 'before'),
+  );
 }

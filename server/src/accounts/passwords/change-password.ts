@@ -10,7 +10,8 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
-import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
+import type { KeyedCall } from '../../auth/kept-replies.ts';
 import type { IdentityParts } from '../credentials/identity-parts.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
@@ -31,6 +32,11 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
   if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
 }
 
+interface Parts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
+  /** The key under which the reply is kept. */
+  keep: KeyedCall | undefined;
+}
+
 /**
  * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
  * them. Passwords are compared and hashed outside transactions, since that takes longer than others should wait.
@@ -40,7 +46,7 @@ export async function changePassword(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<Shape>,
-  { publicUrl, checkForLeaks }: Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'>,
+  { publicUrl, checkForLeaks, keep }: Parts,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await withSession(guard, access, request, async ({ trx, account }) => {
@@ -58,7 +64,7 @@ export async function changePassword(
   });
   await checkForLeaks(password);
   const passwordHash = await hashPassword(password);
-  return withSession(guard, access, request, async ({ trx, account, token }) => {
+  const replace = async ({ trx, account, token }: Admitted) => {
     const replaced = await replacePassword(trx, account.id, { before, passwordHash });
     if (!replaced)
       throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
@@ -74,5 +80,6 @@ export async function changePassword(
     });
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
     return success({ message: 'Password Changed Successfully' });
-  });
+  };
+  return withSession(guard, access, request, replace, { keep });
 }

@@ -13,6 +13,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { DueTables } from './due-tables.ts';
+import type { IdempotencyTable, KeptReplyTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type {
   AuditHeadTable,
@@ -107,16 +108,6 @@ interface RecordVersionTable {
   files: Generated<string[]>;
   account_id: number;
   created_at: Time;
-}
-
-interface IdempotencyTable {
-  organisation_id: string;
-  account_id: number;
-  kind: string;
-  key: string;
-  payload_hash: Uint8Array;
-  record_id: number;
-  created_at: TimeByDefault;
 }
 
 /** Kept by triggers on the record tables. */
@@ -317,6 +308,7 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   timeline_entry: TimelineEntryTable;
   record_version: RecordVersionTable;
   idempotency: IdempotencyTable;
+  kept_reply: KeptReplyTable;
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   log_lane: LogLaneTable;

@@ -15,7 +15,7 @@ import {
   releaseStatus,
   releaseStatusShape,
 } from '@lexboard/shared-lib/contract';
-import { enterDirectory } from '../../database/scopes.ts';
+import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -44,7 +44,10 @@ const operating =
   <Input>(operation: Operation<Input>) =>
   async ({ trx, account, body }: Admitted & { body: Input }) => {
     await enterAsOperator({ trx, account });
-    return success(await operation(trx, account, body));
+    const result = await operation(trx, account, body);
+    // Where the reply to a call is kept.
+    await enterOrganisation(trx, account.organisationId);
+    return success(result);
   };
 
 /**

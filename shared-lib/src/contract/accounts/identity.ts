@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, type Call } from '../call.ts';
+import { call, type Call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
 
 export const acceptTermsShape = () => ({
@@ -83,7 +83,7 @@ export const loginShape = () => ({
   }),
   reply: Type.Union([signedInReply(), codeAwaitedReply()]),
 });
-export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
+export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public', {}, 'harmless');
 
 export const logoutShape = () => ({
   tag: 'identity',
@@ -91,7 +91,13 @@ export const logoutShape = () => ({
   body: strictObject({}),
   reply: messageReply(),
 });
-export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'anySession');
+export const logout = call<ReturnType<typeof logoutShape>>(
+  'POST',
+  '/user-logout',
+  'anySession',
+  {},
+  'harmless',
+);
 
 export const extendSessionShape = () => ({
   tag: 'identity',
@@ -103,6 +109,8 @@ export const extendSession = call<ReturnType<typeof extendSessionShape>>(
   'POST',
   '/session/extend',
   'session',
+  {},
+  'harmless',
 );
 
 export const sessionStateShape = () => ({
@@ -113,7 +121,7 @@ export const sessionStateShape = () => ({
 });
 export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
 export const sessionState: Call<ReturnType<typeof sessionStateShape>> = {
-  ...call('POST', '/session/state', 'session', { model_access_controller: 'object' }),
+  ...readingCall('POST', '/session/state', 'session', { model_access_controller: 'object' }),
   background: true,
 };
 
@@ -145,7 +153,13 @@ export const forgotPasswordShape = () => ({
   }),
   reply: messageReply(),
 });
-export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>('POST', '/user-forget', 'public');
+export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>(
+  'POST',
+  '/user-forget',
+  'public',
+  {},
+  'harmless',
+);
 
 export const describeLinkShape = () => ({
   tag: 'identity',
@@ -158,9 +172,14 @@ export const describeLinkShape = () => ({
   }),
 });
 export type DescribedLink = Static<ReturnType<typeof describeLinkShape>['reply']>;
-export const describeLink = call<ReturnType<typeof describeLinkShape>>('POST', '/user-link', 'public', {
-  account: 'object',
-});
+export const describeLink = readingCall<ReturnType<typeof describeLinkShape>>(
+  'POST',
+  '/user-link',
+  'public',
+  {
+    account: 'object',
+  },
+);
 
 export const resetPasswordShape = () => ({
   tag: 'identity',
@@ -177,4 +196,6 @@ export const resetPassword = call<ReturnType<typeof resetPasswordShape>>(
   'POST',
   '/user-newPassword',
   'public',
+  {},
+  'unsafe',
 );

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { modelAccessControllerSchema } from './identity.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
@@ -42,7 +42,7 @@ export const moduleAccessListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(accessRowSchema()) }),
 });
-export const moduleAccessList = /* @__PURE__ */ call<ReturnType<typeof moduleAccessListShape>>(
+export const moduleAccessList = /* @__PURE__ */ readingCall<ReturnType<typeof moduleAccessListShape>>(
   'POST',
   '/moduleaccess/list',
   'administrator',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { proofProperties } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
 
@@ -32,10 +32,15 @@ export const sessionListShape = () => ({
   }),
 });
 /** Not for whoever has to change their password first: that ends every other session. */
-export const sessionList = call<ReturnType<typeof sessionListShape>>('POST', '/session/list', 'signedIn', {
-  data: 'array',
-  totalLength: 'number',
-});
+export const sessionList = readingCall<ReturnType<typeof sessionListShape>>(
+  'POST',
+  '/session/list',
+  'signedIn',
+  {
+    data: 'array',
+    totalLength: 'number',
+  },
+);
 
 export const ownAccountShape = () => ({
   tag: 'identity',
@@ -43,9 +48,14 @@ export const ownAccountShape = () => ({
   body: strictObject({}),
   reply: doneReply({ account: Type.Object({ email: Type.String(), organisation: Type.String() }) }),
 });
-export const ownAccount = call<ReturnType<typeof ownAccountShape>>('POST', '/session/account', 'signedIn', {
-  account: 'object',
-});
+export const ownAccount = readingCall<ReturnType<typeof ownAccountShape>>(
+  'POST',
+  '/session/account',
+  'signedIn',
+  {
+    account: 'object',
+  },
+);
 
 export const endSessionShape = () => ({
   tag: 'identity',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { proofProperties, signedInReply, typedCode } from './identity.ts';
 import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
 
@@ -15,7 +15,13 @@ export const enterCodeShape = () => ({
   body: strictObject({ otp: typedCode() }),
   reply: signedInReply(),
 });
-export const enterCode = call<ReturnType<typeof enterCodeShape>>('POST', '/twofactor', 'anySession');
+export const enterCode = call<ReturnType<typeof enterCodeShape>>(
+  'POST',
+  '/twofactor',
+  'anySession',
+  {},
+  'unsafe',
+);
 
 export const twoFactorStateShape = () => ({
   tag: 'identity',
@@ -28,7 +34,7 @@ export const twoFactorStateShape = () => ({
     setUpMark: Type.Optional(setUpMark()),
   }),
 });
-export const twoFactorState = call<ReturnType<typeof twoFactorStateShape>>(
+export const twoFactorState = readingCall<ReturnType<typeof twoFactorStateShape>>(
   'POST',
   '/twofactor/status',
   'signedIn',
@@ -51,6 +57,8 @@ export const setUpTwoFactor = call<ReturnType<typeof setUpTwoFactorShape>>(
   'POST',
   '/twofactor/setup',
   'signedIn',
+  {},
+  'harmless',
 );
 
 export const confirmTwoFactorShape = () => ({
@@ -67,6 +75,8 @@ export const confirmTwoFactor = call<ReturnType<typeof confirmTwoFactorShape>>(
   'POST',
   '/twofactor/confirm',
   'signedIn',
+  {},
+  'unsafe',
 );
 
 export const disableTwoFactorShape = () => ({

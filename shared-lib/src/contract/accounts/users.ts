@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { accessProperties, moduleAccessUpdateShape } from './module-access.ts';
 import {
@@ -66,7 +66,7 @@ export const userListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(userRowSchema()) }),
 });
-export const userList = /* @__PURE__ */ call<ReturnType<typeof userListShape>>(
+export const userList = /* @__PURE__ */ readingCall<ReturnType<typeof userListShape>>(
   'POST',
   '/users/list',
   'administrator',
@@ -176,7 +176,7 @@ export const userLogShape = () => ({
     data: Type.Array(signInEntrySchema()),
   }),
 });
-export const userLog = /* @__PURE__ */ call<ReturnType<typeof userLogShape>>(
+export const userLog = /* @__PURE__ */ readingCall<ReturnType<typeof userLogShape>>(
   'POST',
   '/users/log',
   'administrator',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { doneReply, strictObject, text } from '../values/primitives.ts';
 import { dueFilterProperties, dueRowSchema } from './due.ts';
 
@@ -30,7 +30,7 @@ export const dueDaysShape = () => ({
     ),
   }),
 });
-export const dueDays = /* @__PURE__ */ call<ReturnType<typeof dueDaysShape>>(
+export const dueDays = /* @__PURE__ */ readingCall<ReturnType<typeof dueDaysShape>>(
   'POST',
   '/due/days',
   'signedIn',

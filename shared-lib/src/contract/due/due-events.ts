@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind, dueStatus } from './due.ts';
 
@@ -25,7 +25,7 @@ export const dueEventsShape = () => ({
   body: strictObject({ kind: dueKind(), id: recordId() }),
   reply: doneReply({ data: Type.Array(dueEventSchema()) }),
 });
-export const dueEvents = /* @__PURE__ */ call<ReturnType<typeof dueEventsShape>>(
+export const dueEvents = /* @__PURE__ */ readingCall<ReturnType<typeof dueEventsShape>>(
   'POST',
   '/due/events',
   'signedIn',

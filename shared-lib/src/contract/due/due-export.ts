@@ -44,4 +44,6 @@ export const dueExport = /* @__PURE__ */ call<ReturnType<typeof dueExportShape>>
   'POST',
   '/due/export',
   'signedIn',
+  {},
+  'harmless',
 );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { doneReply, recordId, strictObject } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
 
@@ -22,7 +22,7 @@ export const dueLastYearShape = () => ({
     waived: Type.Integer(),
   }),
 });
-export const dueLastYear = /* @__PURE__ */ call<ReturnType<typeof dueLastYearShape>>(
+export const dueLastYear = /* @__PURE__ */ readingCall<ReturnType<typeof dueLastYearShape>>(
   'POST',
   '/due/lastyear',
   'signedIn',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
 
@@ -33,7 +33,7 @@ export const duePeopleShape = () => ({
     own: recordId(),
   }),
 });
-export const duePeople = /* @__PURE__ */ call<ReturnType<typeof duePeopleShape>>(
+export const duePeople = /* @__PURE__ */ readingCall<ReturnType<typeof duePeopleShape>>(
   'POST',
   '/due/people',
   'signedIn',
@@ -53,7 +53,7 @@ export const dueRecordPeopleShape = () => ({
     disabled: Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')])),
   }),
 });
-export const dueRecordPeople = /* @__PURE__ */ call<ReturnType<typeof dueRecordPeopleShape>>(
+export const dueRecordPeople = /* @__PURE__ */ readingCall<ReturnType<typeof dueRecordPeopleShape>>(
   'POST',
   '/due/recordpeople',
   'signedIn',
@@ -102,7 +102,7 @@ export const dueDutiesShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ owned: Type.Integer(), checked: Type.Integer() }),
 });
-export const dueDuties = /* @__PURE__ */ call<ReturnType<typeof dueDutiesShape>>(
+export const dueDuties = /* @__PURE__ */ readingCall<ReturnType<typeof dueDutiesShape>>(
   'POST',
   '/due/duties',
   'administrator',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, strictObject } from '../values/primitives.ts';
 
 /** What is in a calendar feed: what its person owns, or all that is due in the organisation. */
@@ -19,6 +19,8 @@ export const dueCalendar = /* @__PURE__ */ call<ReturnType<typeof dueCalendarSha
   'POST',
   '/due/calendar',
   'signedIn',
+  {},
+  'harmless',
 );
 
 export const dueCalendarRevokeShape = () => ({
@@ -52,7 +54,7 @@ export const dueRemindersShape = () => ({
     digestHour: Type.Integer({ description: 'When it is sent, in the time zone of the organisation' }),
   }),
 });
-export const dueReminders = /* @__PURE__ */ call<ReturnType<typeof dueRemindersShape>>(
+export const dueReminders = /* @__PURE__ */ readingCall<ReturnType<typeof dueRemindersShape>>(
   'POST',
   '/due/reminders',
   'signedIn',

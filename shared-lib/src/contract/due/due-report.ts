@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, strictObject, text } from '../values/primitives.ts';
 import { idOrNone } from './due.ts';
 
@@ -48,7 +48,7 @@ export const dueReportShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(reportRowSchema()), total: reportRowSchema() }),
 });
-export const dueReport = /* @__PURE__ */ call<ReturnType<typeof dueReportShape>>(
+export const dueReport = /* @__PURE__ */ readingCall<ReturnType<typeof dueReportShape>>(
   'POST',
   '/due/report',
   'signedIn',
@@ -65,4 +65,6 @@ export const dueReportExport = /* @__PURE__ */ call<ReturnType<typeof dueReportE
   'POST',
   '/due/reportexport',
   'signedIn',
+  {},
+  'harmless',
 );

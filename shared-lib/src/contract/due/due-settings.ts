@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { calendarProperties, settingsProperties } from '../values/due-settings.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
@@ -9,7 +9,7 @@ export const dueSettingsShape = () => ({
   body: strictObject({}),
   reply: doneReply(settingsProperties()),
 });
-export const dueSettings = /* @__PURE__ */ call<ReturnType<typeof dueSettingsShape>>(
+export const dueSettings = /* @__PURE__ */ readingCall<ReturnType<typeof dueSettingsShape>>(
   'POST',
   '/due/settings',
   'signedIn',
@@ -37,7 +37,7 @@ export const dueSettingsEffectShape = () => ({
     more: Type.Boolean({ description: 'Not all records were looked at: there may be more' }),
   }),
 });
-export const dueSettingsEffect = /* @__PURE__ */ call<ReturnType<typeof dueSettingsEffectShape>>(
+export const dueSettingsEffect = /* @__PURE__ */ readingCall<ReturnType<typeof dueSettingsEffectShape>>(
   'POST',
   '/due/settingseffect',
   'administrator',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { doneReply, recordId, strictObject } from '../values/primitives.ts';
 
 export const dueStatesShape = () => ({
@@ -11,7 +11,7 @@ export const dueStatesShape = () => ({
     data: Type.Array(Type.Object({ id: recordId(), count: Type.Integer() })),
   }),
 });
-export const dueStates = /* @__PURE__ */ call<ReturnType<typeof dueStatesShape>>(
+export const dueStates = /* @__PURE__ */ readingCall<ReturnType<typeof dueStatesShape>>(
   'POST',
   '/due/states',
   'signedIn',

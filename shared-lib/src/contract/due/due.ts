@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { attachedFileSchema } from '../attachments.ts';
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import type { KindName } from '../values/kind-names.ts';
@@ -100,7 +100,7 @@ export const dueListShape = () => ({
     data: Type.Array(dueRowSchema()),
   }),
 });
-export const dueList = /* @__PURE__ */ call<ReturnType<typeof dueListShape>>(
+export const dueList = /* @__PURE__ */ readingCall<ReturnType<typeof dueListShape>>(
   'POST',
   '/due/list',
   'signedIn',
@@ -147,9 +147,14 @@ export const dueOneShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ data: Type.Array(dueOccurrenceSchema()) }),
 });
-export const dueOne = /* @__PURE__ */ call<ReturnType<typeof dueOneShape>>('POST', '/due/one', 'signedIn', {
-  data: 'array',
-});
+export const dueOne = /* @__PURE__ */ readingCall<ReturnType<typeof dueOneShape>>(
+  'POST',
+  '/due/one',
+  'signedIn',
+  {
+    data: 'array',
+  },
+);
 
 export const dueCountsShape = () => ({
   tag: 'due',
@@ -164,7 +169,7 @@ export const dueCountsShape = () => ({
     notScheduled: Type.Integer(),
   }),
 });
-export const dueCounts = /* @__PURE__ */ call<ReturnType<typeof dueCountsShape>>(
+export const dueCounts = /* @__PURE__ */ readingCall<ReturnType<typeof dueCountsShape>>(
   'POST',
   '/due/counts',
   'signedIn',
@@ -189,7 +194,7 @@ export const dueNotScheduledShape = () => ({
   body: strictObject({ ...pageProperties(), text: Type.Optional(text(limits.text)) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(unscheduledSchema()) }),
 });
-export const dueNotScheduled = /* @__PURE__ */ call<ReturnType<typeof dueNotScheduledShape>>(
+export const dueNotScheduled = /* @__PURE__ */ readingCall<ReturnType<typeof dueNotScheduledShape>>(
   'POST',
   '/due/notscheduled',
   'signedIn',

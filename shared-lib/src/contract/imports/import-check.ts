@@ -100,4 +100,5 @@ export const importCheck = /* @__PURE__ */ call<ReturnType<typeof importCheckSha
   '/import/check',
   'edit',
   { faults: 'array', unknown: 'array', rows: 'array', newLaws: 'array' },
+  'harmless',
 );

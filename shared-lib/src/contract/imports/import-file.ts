@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { dateOrders } from '../values/date-orders.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
@@ -76,6 +76,7 @@ export const importUpload = /* @__PURE__ */ call<ReturnType<typeof importUploadS
   '/import/upload',
   'edit',
   { columns: 'array', sheets: 'array' },
+  'unsafe',
 );
 
 export const importColumnsShape = () => ({
@@ -95,7 +96,7 @@ export const importColumnsShape = () => ({
     choices: Type.Array(importChoice()),
   }),
 });
-export const importColumns = /* @__PURE__ */ call<ReturnType<typeof importColumnsShape>>(
+export const importColumns = /* @__PURE__ */ readingCall<ReturnType<typeof importColumnsShape>>(
   'POST',
   '/import/columns',
   'edit',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
 import { kindName } from '../of-kinds/kind-name-schema.ts';
 import { importFault, importNumbers, rowOutcomes } from './import-check.ts';
@@ -66,7 +66,7 @@ export const importStateShape = () => ({
   body: bodyOfOne(),
   reply: doneReply(importProgress().properties),
 });
-export const importState = /* @__PURE__ */ call<ReturnType<typeof importStateShape>>(
+export const importState = /* @__PURE__ */ readingCall<ReturnType<typeof importStateShape>>(
   'POST',
   '/import/state',
   'edit',
@@ -124,7 +124,7 @@ export const importRowsShape = () => ({
     ),
   }),
 });
-export const importRows = /* @__PURE__ */ call<ReturnType<typeof importRowsShape>>(
+export const importRows = /* @__PURE__ */ readingCall<ReturnType<typeof importRowsShape>>(
   'POST',
   '/import/rows',
   'edit',
@@ -138,7 +138,7 @@ export const importFaultsShape = () => ({
   body: bodyOfOne(),
   reply: Type.String({ format: 'binary' }),
 });
-export const importFaults = /* @__PURE__ */ call<ReturnType<typeof importFaultsShape>>(
+export const importFaults = /* @__PURE__ */ readingCall<ReturnType<typeof importFaultsShape>>(
   'POST',
   '/import/faults',
   'edit',
@@ -153,7 +153,7 @@ export const importListShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(importProgress()) }),
 });
-export const importList = /* @__PURE__ */ call<ReturnType<typeof importListShape>>(
+export const importList = /* @__PURE__ */ readingCall<ReturnType<typeof importListShape>>(
   'POST',
   '/import/list',
   'edit',
@@ -166,7 +166,7 @@ export const importTemplateShape = () => ({
   body: strictObject({ kind: kindName() }),
   reply: Type.String({ format: 'binary' }),
 });
-export const importTemplate = /* @__PURE__ */ call<ReturnType<typeof importTemplateShape>>(
+export const importTemplate = /* @__PURE__ */ readingCall<ReturnType<typeof importTemplateShape>>(
   'POST',
   '/import/template',
   'edit',

@@ -111,7 +111,7 @@ export const bulkShape = (kind: RecordKind) => ({
 
 /** The bulk call of a kind; who may delete, change or lock one record may do it to many. */
 export const bulkCall = (kind: RecordKind) =>
-  call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit');
+  call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit', {}, 'unsafe');
 
 export const stopBulkShape = (kind: RecordKind) => ({
   tag: kind.name,
@@ -122,4 +122,4 @@ export const stopBulkShape = (kind: RecordKind) => ({
 
 /** Stops a bulk call of the same account. */
 export const stopBulkCall = (kind: RecordKind) =>
-  call<ReturnType<typeof stopBulkShape>>('POST', `/${kind.name}/bulk/stop`, 'edit');
+  call<ReturnType<typeof stopBulkShape>>('POST', `/${kind.name}/bulk/stop`, 'edit', {}, 'harmless');

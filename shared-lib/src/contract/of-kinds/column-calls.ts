@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
 import { Type, type Static } from 'typebox';
 import { kinds } from '../../domain/kinds/index.ts';
@@ -41,9 +41,14 @@ export const columnsListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(ownColumnsSchema()) }),
 });
-export const columnsList = call<ReturnType<typeof columnsListShape>>('POST', '/columns/list', 'signedIn', {
-  data: 'array',
-});
+export const columnsList = readingCall<ReturnType<typeof columnsListShape>>(
+  'POST',
+  '/columns/list',
+  'signedIn',
+  {
+    data: 'array',
+  },
+);
 
 export const columnsSaveShape = () => ({
   tag: 'columns',

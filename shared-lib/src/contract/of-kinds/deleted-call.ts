@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
 import { Type } from 'typebox';
@@ -58,7 +58,7 @@ export const deletedListShape = () => ({
 });
 
 /** The deleted records of the organisation; each is restored by the call of its kind. */
-export const deletedList = call<ReturnType<typeof deletedListShape>>(
+export const deletedList = readingCall<ReturnType<typeof deletedListShape>>(
   'POST',
   '/deleted/list',
   'administrator',

@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import type { FileOwner } from '../../domain/attachments.ts';
 import type { RecordKind } from '../../domain/record-kind.ts';
 import type { recordShapes } from './record-shapes.ts';
@@ -11,34 +11,42 @@ export type ListName = (typeof listNames)[number];
 
 /** The list call of a kind for a record status. */
 export const listCall = (kind: RecordKind, list: ListName) =>
-  call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
+  readingCall<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
     data: 'array',
     totalLength: 'number?',
   });
 
 /** The call that uploads a file for what it shall be attached to. Evidence comes from owners who may only view, too. */
 export const uploadCall = ({ name }: FileOwner) =>
-  call<Shapes['attachment']>('POST', `/${name}/attachment`, name === 'due' ? 'involved' : 'edit');
+  call<Shapes['attachment']>(
+    'POST',
+    `/${name}/attachment`,
+    name === 'due' ? 'involved' : 'edit',
+    {},
+    'unsafe',
+  );
 
 /** The calls that every kind has (decisions §4). */
 export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
-    counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
-    optionCounts: call<Shapes['optionCounts']>('POST', path('optioncounts'), 'signedIn', { data: 'object' }),
-    incomplete: call<Shapes['incomplete']>('POST', path('incomplete'), 'signedIn', { data: 'array' }),
-    export: call<Shapes['export']>('POST', path('export'), 'signedIn'),
-    choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
-    one: call<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),
-    view: call<Shapes['view']>('POST', path('view'), 'signedIn', { data: 'array' }),
-    sameCode: call<Shapes['sameCode']>('POST', path('samecode'), 'signedIn', { data: 'array' }),
+    counts: readingCall<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
+    optionCounts: readingCall<Shapes['optionCounts']>('POST', path('optioncounts'), 'signedIn', {
+      data: 'object',
+    }),
+    incomplete: readingCall<Shapes['incomplete']>('POST', path('incomplete'), 'signedIn', { data: 'array' }),
+    export: call<Shapes['export']>('POST', path('export'), 'signedIn', {}, 'harmless'),
+    choices: readingCall<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
+    one: readingCall<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),
+    view: readingCall<Shapes['view']>('POST', path('view'), 'signedIn', { data: 'array' }),
+    sameCode: readingCall<Shapes['sameCode']>('POST', path('samecode'), 'signedIn', { data: 'array' }),
     add: call<Shapes['add']>('POST', path('add'), 'edit'),
     update: call<Shapes['update']>('POST', path('update'), 'edit'),
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
     restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
     undoDelete: call<Shapes['undoDelete']>('POST', path('undodelete'), 'edit'),
     attachment: uploadCall(kind),
-    version: call<Shapes['version']>('POST', path('version'), 'signedIn', { data: 'array' }),
+    version: readingCall<Shapes['version']>('POST', path('version'), 'signedIn', { data: 'array' }),
     revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),
     lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),
   };

@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { doneReply, limits, recordId, strictObject } from '../values/primitives.ts';
 import { Type } from 'typebox';
 import { kinds } from '../../domain/kinds/index.ts';
@@ -29,6 +29,6 @@ export const relatedShape = () => ({
 });
 
 /** The counts of what belongs to laws, for a page of them at once; for those who may see cards. */
-export const relatedCall = call<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
+export const relatedCall = readingCall<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
   data: 'array',
 });

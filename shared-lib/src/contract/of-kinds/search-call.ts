@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { namedTotals, pageProperties } from '../lists.ts';
 import { fieldMatchSchema, keyword, correctedWordsSchema, type FieldMatch } from '../search.ts';
 import { doneReply, recordId, strictObject } from '../values/primitives.ts';
@@ -64,7 +64,7 @@ export const searchShape = () => ({
 });
 
 /** The global search over every kind (decisions §4). */
-export const searchCall = call<ReturnType<typeof searchShape>>(
+export const searchCall = readingCall<ReturnType<typeof searchShape>>(
   'POST',
   '/searchfilter/searchfilterdata',
   'signedIn',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { inputFields, optionTypes, type InputField, type OptionType } from '../values/rules.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
@@ -42,7 +42,7 @@ export const questionListShape = () => ({
   body: strictObject({ id: recordId(), LawUniqueCode: codeOfLaw(), ...pageProperties() }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(lawQuestionSchema()) }),
 });
-export const questionList = call<ReturnType<typeof questionListShape>>(
+export const questionList = readingCall<ReturnType<typeof questionListShape>>(
   'POST',
   '/lawquestionans/list',
   'signedIn',
@@ -82,7 +82,7 @@ export const questionEditShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({ question: lawQuestionSchema() }),
 });
-export const questionEdit = call<ReturnType<typeof questionEditShape>>(
+export const questionEdit = readingCall<ReturnType<typeof questionEditShape>>(
   'POST',
   '/lawquestionans/edit',
   'signedIn',
@@ -155,12 +155,12 @@ export const optionsShape = () => ({
   body: strictObject({ LawUniqueCode: codeOfLaw(), law_id: recordId(), type: optionType() }),
   reply: doneReply({ dropdownoption: Type.String(), type: optionType(), version: Type.Integer() }),
 });
-export const optionsList = call<ReturnType<typeof optionsShape>>(
+export const optionsList = readingCall<ReturnType<typeof optionsShape>>(
   'POST',
   '/lawquestionans/listlawquedropdown',
   'signedIn',
 );
-export const optionsEdit = call<ReturnType<typeof optionsShape>>(
+export const optionsEdit = readingCall<ReturnType<typeof optionsShape>>(
   'POST',
   '/lawquestionans/editlawquedropdown',
   'signedIn',

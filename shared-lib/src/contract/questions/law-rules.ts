@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import {
   anEnum,
   inputFields,
@@ -56,7 +56,7 @@ export const ruleListShape = () => ({
   body: strictObject({ id: recordId(), LawUniqueCode: Type.Optional(text(limits.name)) }),
   reply: doneReply({ data: Type.Array(lawRuleSchema()) }),
 });
-export const ruleList = call<ReturnType<typeof ruleListShape>>('POST', '/rules/list', 'signedIn', {
+export const ruleList = readingCall<ReturnType<typeof ruleListShape>>('POST', '/rules/list', 'signedIn', {
   data: 'array',
 });
 
@@ -87,7 +87,7 @@ export const ruleEditShape = () => ({
   body: strictObject({ id: ruleName() }),
   reply: doneReply({ rule: lawRuleSchema() }),
 });
-export const ruleEdit = call<ReturnType<typeof ruleEditShape>>('POST', '/rules/edit', 'signedIn', {
+export const ruleEdit = readingCall<ReturnType<typeof ruleEditShape>>('POST', '/rules/edit', 'signedIn', {
   rule: 'object',
 });
 
@@ -131,7 +131,7 @@ export const ruleEvaluateShape = () => ({
     unanswered: Type.Array(Type.String()),
   }),
 });
-export const ruleEvaluate = call<ReturnType<typeof ruleEvaluateShape>>(
+export const ruleEvaluate = readingCall<ReturnType<typeof ruleEvaluateShape>>(
   'POST',
   '/rules/evaluate',
   'signedIn',
@@ -172,7 +172,12 @@ export const ruleWhatIfShape = () => ({
     data: Type.Array(changedLawSchema()),
   }),
 });
-export const ruleWhatIf = call<ReturnType<typeof ruleWhatIfShape>>('POST', '/rules/whatif', 'signedIn', {
-  totalLength: 'number',
-  data: 'array',
-});
+export const ruleWhatIf = readingCall<ReturnType<typeof ruleWhatIfShape>>(
+  'POST',
+  '/rules/whatif',
+  'signedIn',
+  {
+    totalLength: 'number',
+    data: 'array',
+  },
+);

@@ -49,6 +49,12 @@ export const releaseHealthShape = () => ({
   reply: doneReply({}),
 });
 export const releaseHealth = {
-  .../* @__PURE__ */ call<ReturnType<typeof releaseHealthShape>>('POST', '/releases/health', 'session'),
+  .../* @__PURE__ */ call<ReturnType<typeof releaseHealthShape>>(
+    'POST',
+    '/releases/health',
+    'session',
+    {},
+    'unsafe',
+  ),
   background: true,
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, limits, strictObject, text } from '../values/primitives.ts';
 import { releaseVersion, remoteName } from './release-health.ts';
@@ -114,7 +114,7 @@ export const releaseStatusShape = () => ({
 });
 /** The page asks for it again and again, which must not keep a session from ending. */
 export const releaseStatus = {
-  .../* @__PURE__ */ call<ReturnType<typeof releaseStatusShape>>(
+  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseStatusShape>>(
     'POST',
     '/releases/status',
     'administrator',
@@ -154,7 +154,7 @@ export const releaseHistoryShape = () => ({
   body: strictObject({ ...pageProperties(), remote: Type.Optional(remoteName()) }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(eventSchema()) }),
 });
-export const releaseHistory = /* @__PURE__ */ call<ReturnType<typeof releaseHistoryShape>>(
+export const releaseHistory = /* @__PURE__ */ readingCall<ReturnType<typeof releaseHistoryShape>>(
   'POST',
   '/releases/history',
   'administrator',

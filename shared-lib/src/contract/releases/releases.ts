@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from '../call.ts';
+import { readingCall } from '../call.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
 /** A file of a built front end: its path in the build's folder, SRI digest (sha384) and size in bytes. */
@@ -62,7 +62,7 @@ export const releaseManifestShape = () => ({
 });
 export type ReleaseManifest = Static<ReturnType<typeof releaseManifestShape>['reply']>;
 
-export const releaseManifest = call<ReturnType<typeof releaseManifestShape>>(
+export const releaseManifest = readingCall<ReturnType<typeof releaseManifestShape>>(
   'GET',
   '/releases/manifest',
   'public',
@@ -78,9 +78,14 @@ export const releaseVersionsShape = () => ({
 });
 /** The page asks for it again and again, which must not keep a session from ending. */
 export const releaseVersions = {
-  .../* @__PURE__ */ call<ReturnType<typeof releaseVersionsShape>>('POST', '/releases/versions', 'signedIn', {
-    versions: 'object',
-  }),
+  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseVersionsShape>>(
+    'POST',
+    '/releases/versions',
+    'signedIn',
+    {
+      versions: 'object',
+    },
+  ),
   background: true,
 };
 

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { law } from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
+import { meeting } from '../testing/meeting.ts';
+import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+
+/** The calls of one kind of four, and all others. */
+const tried = declaredCalls.filter(({ name }) => !/^(license|return|othercomp)\//.test(name));
+
+/** Those that are done once for each key, as the contract says. */
+const doneOnce = tried.filter(
+  ({ call }) => call.method === 'POST' && call.access !== 'public' && call.again === undefined,
+);
+
+describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (database) => {
+  const platform = platformOfSuite(database);
+
+  const send = ({ call, shape }: Pick<Declared, 'call' | 'shape'>, payload: object, key: string) =>
+    ask(platform.app, call, {
+      token: platform.organisation.admin.token,
+      headers: { 'idempotency-key': key },
+      ...placed(shape, { ...payload }),
+    });
+
+  /** What was done in the organisation, by its log. */
+  const countEntries = () =>
+    database().inOrganisation(platform.organisation.id, async (trx) => {
+      const { rows } = await sql<{ entries: number }>`
+        select ((select count(*) from system_log) + (select count(*) from waiting_log_entry))::int as entries`.execute(
+        trx,
+      );
+      return rows[0]?.entries;
+    });
+
+  const withoutKey = ({ name }: Declared) =>
+    Object.fromEntries(Object.entries(validFor(name)).filter(([part]) => part !== 'idempotencyKey'));
+
+  it('is looked for by each of them', async () => {
+    const blind: string[] = [];
+    for (const declared of doneOnce) {
+      const { status, reply } = await send(declared, withoutKey(declared), 'a b');
+      if (status !== 400 || !reply.message?.startsWith('An Idempotency-Key has')) blind.push(declared.name);
+    }
+    expect(blind).toEqual([]);
+  });
+
+  it('is answered as it was and does nothing, whichever it is', async () => {
+    await addRecords(platform.app, platform.organisation);
+    const done: string[] = [];
+    for (const declared of doneOnce) {
+      const payload = withoutKey(declared);
+      const first = await send(declared, payload, declared.name);
+      if (first.status !== 200) continue;
+      const entries = await countEntries();
+      const { reply } = await send(declared, payload, declared.name);
+      done.push(declared.name);
+      expect([declared.name, reply, await countEntries()]).toEqual([declared.name, first.reply, entries]);
+    }
+    expect(done).toEqual(
+      expect.arrayContaining([
+        'circularAdd',
+        'dueSettingsUpdate',
+        'law/add',
+        'law/update',
+        'law/delete',
+        'law/lock',
+      ]),
+    );
+  });
+
+  const addLaw = () =>
+    ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body: draftLaw() });
+  const update = (person: Person, key: string, more: object = {}) =>
+    ask(platform.app, lawCalls.update, {
+      token: person.token,
+      headers: { 'idempotency-key': key },
+      body: { ...draftLaw(), Rules: key, status: 'Update', id: 1, version: 1, ...more },
+    });
+
+  it('is done once when both are under way at once', async () => {
+    const { id, editor } = platform.organisation;
+    await addLaw();
+    const saves = [1, 2].map(() => () => update(editor, 'both'));
+    const answers = await meeting(database(), { organisationId: id, held: { kind: law, ids: [1] }, saves });
+    expect(answers.map(({ status, reply }) => [status, reply.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+  });
+
+  it('belongs to its person, and to what it was sent for', async () => {
+    const { editor, admin } = platform.organisation;
+    await addLaw();
+    expect((await update(editor, 'mine')).status).toBe(200);
+    expect((await update(editor, 'mine', { version: 2 })).status).toBe(422);
+    const { status, reply } = await ask(platform.app, lawCalls.delete, {
+      token: editor.token,
+      headers: { 'idempotency-key': 'mine' },
+      body: { id: 1, reason: 'Twice' },
+    });
+    expect([status, reply.message]).toEqual([422, expect.stringMatching(/used for something else/)]);
+    expect((await update(admin, 'mine')).status).toBe(409);
+  });
+
+  it('is tried anew where it was refused', async () => {
+    const { editor } = platform.organisation;
+    await addLaw();
+    expect((await update(editor, 'one')).status).toBe(200);
+    expect((await update(editor, 'again')).status).toBe(409);
+    expect((await update(editor, 'again', { version: 2 })).status).toBe(200);
+  });
+});
