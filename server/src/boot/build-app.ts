@@ -34,7 +34,7 @@ import { limitBodies } from '../http/limits/body-budget.ts';
 import { compileSerializersLate } from '../http/late-serializers.ts';
 import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
-import { refuseWhileStopping } from '../http/limits/refuse-while-stopping.ts';
+import { closeConnectionsWhenLeaving } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { refuseGrowth } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
@@ -186,7 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknownAddress);
   compileSerializersLate(app);
   acceptJsonOnly(app);
-  refuseWhileStopping(app);
+  closeConnectionsWhenLeaving(app);
   limitArrival(app);
   limitBodies(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       metricsToken: undefined,
       session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
+      drainSeconds: 0,
     });
   });
 
@@ -37,6 +38,7 @@ describe('readConfig', () => {
       LEAKED_PASSWORDS_URL: 'https://passwords.example/',
       SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
+      DRAIN_SECONDS: '20',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -50,6 +52,7 @@ describe('readConfig', () => {
       leakedPasswordsUrl: 'https://passwords.example',
       shellDist: '/built/shell',
       session: { idle: 2, countdown: 600 },
+      drainSeconds: 20,
     });
   });
 

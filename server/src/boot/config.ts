@@ -38,6 +38,8 @@ export interface Config {
   /** Who sends it may read measurements from elsewhere; undefined: nobody may. */
   metricsToken: string | undefined;
   session: SessionTimes;
+  /** So long a server that is asked to stop says that it is not ready, and goes on serving, before it stops listening. */
+  drainSeconds: number;
 }
 
 /** A start must stop with this one line; there is nothing to look up in a stack. */
@@ -74,12 +76,12 @@ class Variables {
     );
   }
 
-  whole(name: string, fallback: number, highest: number): number {
+  whole(name: string, fallback: number, highest: number, lowest = 1): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= 1 && value <= highest) return value;
-    throw new ConfigError(`${name} must be a number from 1 to ${highest}, got '${text}'`);
+    if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
+    throw new ConfigError(`${name} must be a number from ${lowest} to ${highest}, got '${text}'`);
   }
 
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
@@ -192,5 +194,6 @@ export function readConfig(environment: Environment): Config {
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsToken: variables.token('METRICS_TOKEN'),
     session: readSessionTimes(variables),
+    drainSeconds: variables.whole('DRAIN_SECONDS', 0, 300, 0),
   };
 }

@@ -133,6 +133,35 @@ describe('starting and stopping', () => {
     expect(said).not.toContain(token);
   });
 
+  it('says that it is not ready and goes on serving for DRAIN_SECONDS, and ends streams in order', async () => {
+    await start({ DEMO_PASSWORD: password, DRAIN_SECONDS: '2' });
+    const agent = new http.Agent({ keepAlive: true });
+    const ask = async (address: string) => {
+      const request = http.get({ port, agent, path: `/api${address}` });
+      const response = await new Promise<http.IncomingMessage>((resolve) =>
+        request.once('response', resolve),
+      );
+      return { status: response.statusCode, connection: response.headers.connection, response };
+    };
+    const stream = await ask('/releases/events');
+    const ended = once(stream.response.resume(), 'end');
+    const before = await ask('/health/ready');
+    before.response.resume();
+    expect([before.status, before.connection]).toEqual([200, 'keep-alive']);
+    const asked = performance.now();
+    server.kill('SIGTERM');
+    await heard('Stopping');
+    const ready = await ask('/health/ready');
+    expect([ready.status, ready.connection]).toEqual([503, 'close']);
+    expect(await text(ready.response)).toContain('The server is stopping.');
+    const signIn = await beginSignIn('viewer@demo.example');
+    expect((await signIn.finish()).status).toBe(200);
+    await ended;
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    expect(performance.now() - asked).toBeGreaterThan(2_000);
+    agent.destroy();
+  });
+
   it('deletes old mails from its outbox', async () => {
     const outbox = path.join(dataDir, 'outbox');
     fs.mkdirSync(outbox, { recursive: true });

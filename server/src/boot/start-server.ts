@@ -5,7 +5,7 @@ import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
-import { closeWithin } from '../http/limits/close-within.ts';
+import { leave } from '../http/limits/leave.ts';
 import { logSettings } from '../http/log-settings.ts';
 import { explainFailure, openPlatform } from './open-platform.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
@@ -22,14 +22,19 @@ const STOP_MS = 8_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
+interface Stopping {
+  drainSeconds: number;
+  close: () => Promise<void>;
+}
+
 /** Stops in order on the first signal: running requests finish, then `close` follows. The second one forces. */
-function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: Stopping): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
-    app.log.info({ signal }, 'Stopping');
-    closeWithin(app, STOP_MS)
+    app.log.info({ signal, drainSeconds }, 'Stopping');
+    leave(app, { drainMs: drainSeconds * 1_000, limitMs: STOP_MS })
       .then(close)
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'Stopping failed');
@@ -90,7 +95,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     endings.push(startUpkeep({ config, database, attachments, app }));
     if (!config.databaseUrl) endings.push(await listenForCommands({ ...platform, dataDir, log: app.log }));
     logWhatEndsTheProcess(app);
-    stopOnSignal(app, close);
+    stopOnSignal(app, { drainSeconds: config.drainSeconds, close });
     await app.listen({ host: config.host, port: config.port });
     reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'Live releases were not compared with the shell'),

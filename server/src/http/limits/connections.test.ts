@@ -7,7 +7,7 @@ import { login, logout, listCall, recordCalls } from '@lexboard/shared-lib/contr
 import { law } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { addTestOrganisation, ask, startTestApp } from '../../testing/test-platform.ts';
-import { closeWithin } from './close-within.ts';
+import { leave } from './leave.ts';
 
 describeOnDatabase('Connections', (database) => {
   let app: FastifyInstance;
@@ -159,7 +159,7 @@ describeOnDatabase('Connections', (database) => {
   it('cuts off whoever has not sent everything when the time to stop is over', async () => {
     const { socket } = await sendBeginning(login.path);
     const cut = once(socket, 'close');
-    await closeWithin(app, 10);
+    await leave(app, { drainMs: 0, limitMs: 10 });
     await cut;
   });
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { closeWithin } from '../../http/limits/close-within.ts';
+import { leave } from '../../http/limits/leave.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
@@ -91,7 +91,7 @@ describeOnOwnDatabase('Open tabs', (database) => {
     const tab = await open();
     await tab.until(1);
     const ended = once(tab.response, 'end');
-    await closeWithin(app, 60_000);
+    await leave(app, { drainMs: 0, limitMs: 60_000 });
     await ended;
   });
 });

@@ -70,6 +70,7 @@ export class RevisionStreams {
   readonly #open = new Set<PassThrough>();
   readonly #counts = new OpenCounts();
   #stop: (() => void) | undefined;
+  #closed = false;
 
   constructor(releases: Releases) {
     this.#releases = releases;
@@ -93,11 +94,13 @@ export class RevisionStreams {
     this.#stop ??= this.#start();
     stream.once('close', () => this.#forget(stream, opener));
     stream.write(`retry: ${backAfterMs()}\n${revisionEvent(revision)}`);
+    if (this.#closed) stream.end();
     return stream;
   }
 
-  /** Ends all of them. */
+  /** Ends all of them, and those that are opened from now on: each browser comes back, to a server that goes on. */
   close(): void {
+    this.#closed = true;
     for (const stream of this.#open) stream.end();
   }
 
