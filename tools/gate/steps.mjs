@@ -1,5 +1,6 @@
 import { findChromium } from '../browser/find-chromium.mjs';
 import { describeMissingNginx } from '../nginx.mjs';
+import { describeMissingSystemd } from '../systemd.mjs';
 import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
@@ -16,9 +17,11 @@ async function build({ signal }) {
 /** Fails where there is no browser, and none can be installed. */
 const needBrowser = async (context) => void (await findChromium(context));
 
-/** The servers that tests do without on this machine. */
+/** The servers and programs that tests do without on this machine. */
 async function describeMissingServers() {
-  const missing = [await describeMissingPostgres(), describeMissingNginx()].filter(Boolean);
+  const missing = [await describeMissingPostgres(), describeMissingNginx(), describeMissingSystemd()].filter(
+    Boolean,
+  );
   return missing.length > 0 ? missing.join('\n') : undefined;
 }
 

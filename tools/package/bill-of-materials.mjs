@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { repository } from '../source-digest.mjs';
+import { listShippedPackages } from './production-packages.mjs';
+
+const run = promisify(execFile);
+const MOST_BYTES = 64 * 1024 * 1024;
+
+async function askNpm(parameters) {
+  const own = process.env.npm_execpath;
+  const [command, prefix] = own && existsSync(own) ? [process.execPath, [own]] : ['npm', []];
+  const { stdout } = await run(command, [...prefix, ...parameters], {
+    cwd: repository,
+    maxBuffer: MOST_BYTES,
+  });
+  return JSON.parse(stdout);
+}
+
+const describeNode = ({ name, version }) => ({
+  'bom-ref': `${name}@${version}`,
+  type: 'application',
+  name: 'node',
+  version,
+  scope: 'required',
+  purl: `pkg:npm/${name}@${version}`,
+  cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
+});
+
+/**
+ * The software that the archive is made of, as CycloneDX: the server's packages, those that the builds of the front ends
+ * hold, and Node. It says neither when nor where it was made, so the same archive has the same.
+ */
+export async function writeBillOfMaterials({ node, version }) {
+  // npm leaves out also what is needed but stands among the development packages of some workspace, were it told to omit those.
+  const told = await askNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application']);
+  const shipped = await listShippedPackages();
+  const components = told.components.filter((one) => shipped.has(`${one.name}@${one.version}`));
+  if (components.length < shipped.size)
+    throw new Error('The bill of materials lacks packages of the archive.');
+  const references = new Set(components.map((one) => one['bom-ref']));
+  const { metadata } = told;
+  const bill = {
+    ...told,
+    serialNumber: undefined,
+    metadata: {
+      ...metadata,
+      timestamp: undefined,
+      component: { ...metadata.component, name: 'lexboard', version },
+    },
+    components: [...components, describeNode(node)],
+    dependencies: told.dependencies
+      .filter(({ ref }) => references.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => references.has(one)) })),
+  };
+  return `${JSON.stringify(bill, undefined, 2)}\n`;
+}

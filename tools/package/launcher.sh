@@ -1,0 +1,6 @@
+#!/bin/sh
+# Runs Lexboard with the Node that came with it: lexboard start, lexboard --help.
+set -eu
+here=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
+# As every start of the server has them (tools/product/server-flags.mjs).
+exec "$here/node/bin/node" --max-semi-space-size=8 --no-parallel-scavenge "$here/server/bin/lexboard.mjs" "$@"

@@ -1,0 +1,73 @@
+import { chmod, cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { distOf, frontNames } from '../product/fronts.mjs';
+import { repository } from '../source-digest.mjs';
+
+const isTest = (name) => /\.test\.(ts|mjs|js)$/.test(name);
+const isOurs = (source) => !isTest(source) && path.basename(source) !== 'testing';
+
+/** What packages bring for those who develop with them. */
+const forDevelopers =
+  /\.(d\.[cm]?ts|map|tsbuildinfo|test\.[cm]?[jt]s)$|\/(tests?|testing|__tests__|benchmarks?|examples?|\.[^/]+)$/;
+
+/** What of the repository is in the archive as it is. */
+const own = [
+  'server/bin',
+  'server/src',
+  'server/package.json',
+  'shared-lib/src/contract',
+  'shared-lib/src/domain',
+  'shared-lib/package.json',
+  'docs/deploy.md',
+  'docs/operations.md',
+  'docs/nginx.conf',
+  'deploy',
+];
+
+const copy = (from, to, filter) =>
+  cp(from, to, { recursive: true, filter: (source) => filter(path.relative(from, source), source) });
+
+async function copyOwn(folder) {
+  for (const name of own)
+    await copy(path.join(repository, name), path.join(folder, name), (_relative, source) => isOurs(source));
+  for (const front of frontNames) {
+    const name = path.relative(repository, distOf(front));
+    await copy(distOf(front), path.join(folder, name), () => true);
+  }
+}
+
+/** Without the folders of packages inside of it, which are packages of their own. */
+async function copyPackage(place, folder) {
+  const isNeeded = (relative) =>
+    relative !== 'node_modules' && !forDevelopers.test(`/${relative.split(path.sep).join('/')}`);
+  await copy(path.join(repository, place), path.join(folder, place), isNeeded);
+}
+
+async function copyNode(node, folder) {
+  await mkdir(path.join(folder, 'node', 'bin'), { recursive: true });
+  await cp(path.join(node.folder, 'bin', 'node'), path.join(folder, 'node', 'bin', 'node'));
+  await cp(path.join(node.folder, 'LICENSE'), path.join(folder, 'node', 'LICENSE'));
+}
+
+async function writeLauncher(folder) {
+  const launcher = path.join(folder, 'bin', 'lexboard');
+  await mkdir(path.dirname(launcher));
+  await cp(path.join(import.meta.dirname, 'launcher.sh'), launcher);
+  await chmod(launcher, 0o755);
+}
+
+/**
+ * Puts together what the archive holds: Node, the server with its packages, the built front ends, how to deploy them. No
+ * tests, nothing of those who develop, and nothing but what is named here.
+ */
+export async function stageFiles(folder, { node, packages }) {
+  await copyOwn(folder);
+  for (const place of packages) await copyPackage(place, folder);
+  const scope = path.join(folder, 'node_modules', '@lexboard');
+  await mkdir(scope, { recursive: true });
+  await symlink('../../shared-lib', path.join(scope, 'shared-lib'));
+  await copyNode(node, folder);
+  await writeLauncher(folder);
+  const manifest = { name: 'lexboard', private: true, type: 'module' };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}

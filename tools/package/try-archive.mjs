@@ -1,0 +1,60 @@
+/**
+ * Starts an unpacked archive, asks it as a browser would, stops it, and prints what it saw as JSON: for a test, which runs it
+ * where there is no network.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../processes/free-port.mjs';
+
+const [archive, dataDir] = process.argv.slice(2);
+const lexboard = path.join(archive, 'bin', 'lexboard');
+const port = await findFreePort();
+const url = `http://127.0.0.1:${port}`;
+/** Nothing of this program's environment, not even where a Node is. */
+const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' };
+
+const canWrite = () => {
+  try {
+    writeFileSync(path.join(archive, 'written'), '');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function untilReady(child) {
+  while (child.exitCode === null) {
+    const reply = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (reply?.ok) return;
+    await wait(100);
+  }
+  throw new Error('The server ended.');
+}
+
+const child = spawn(lexboard, ['start'], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
+await untilReady(child);
+const page = await (await fetch(`${url}/login`)).text();
+const [, script] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
+const { remotes } = await (await fetch(`${url}/api/releases/manifest`)).json();
+const entries = Object.values(remotes).map(({ entry }) => entry);
+const statuses = await Promise.all(
+  [script, ...entries].map(async (address) => (await fetch(new URL(address, url))).status),
+);
+child.kill('SIGTERM');
+const [code] = await once(child, 'exit');
+const migrated = spawnSync(lexboard, ['migrate', '--json'], { env, cwd: '/', encoding: 'utf8' });
+console.log(
+  JSON.stringify({
+    interfaces: Object.keys(networkInterfaces()),
+    canWrite: canWrite(),
+    remotes: Object.keys(remotes).sort(),
+    statuses,
+    code,
+    migrated: migrated.stdout,
+    kept: existsSync(path.join(dataDir, 'database')),
+  }),
+);
