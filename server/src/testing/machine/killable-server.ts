@@ -7,15 +7,18 @@ const main = path.join(import.meta.dirname, '../../boot/main.ts');
 /** A server in a process of its own, which a test starts, kills in the middle of its work, and starts again. */
 export class KillableServer {
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #program: readonly string[];
   #child: ChildProcess | undefined;
 
-  constructor(environment: NodeJS.ProcessEnv) {
+  /** @param program what Node runs instead of the server alone */
+  constructor(environment: NodeJS.ProcessEnv, program: readonly string[] = [main]) {
     this.#environment = environment;
+    this.#program = program;
   }
 
   /** Starts it, and waits until it is ready. @throws with what it said, where it ends before */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, this.#program, {
       env: this.#environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
