@@ -50,11 +50,15 @@ async function runStep(step, context) {
   return outcome;
 }
 
-/** Checks use one core each and run beside each other, all others take the whole machine one after the other. */
+/** Steps that follow each other and say that they are `beside` others run at once, all others one after the other. */
 async function runSteps(steps, context) {
-  const checks = steps.filter(({ isCheck }) => isCheck);
-  const outcomes = await Promise.all(checks.map((step) => runStep(step, context)));
-  for (const step of steps) if (!step.isCheck) outcomes.push(await runStep(step, context));
+  const outcomes = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.beside && steps[index - 1]?.beside) continue;
+    const after = steps.findIndex(({ beside }, place) => place > index && !beside);
+    const group = step.beside ? steps.slice(index, after < 0 ? steps.length : after) : [step];
+    outcomes.push(...(await Promise.all(group.map((one) => runStep(one, context)))));
+  }
   return outcomes;
 }
 

@@ -14,10 +14,10 @@ export const runTool = (name, parameters, { env = {}, signal, onLine }) =>
     onLine,
   });
 
-/** A step that is one program, which changes nothing, and counts as one test. */
+/** A step that is one program on one core, which changes nothing, and counts as one test. */
 export const check = (name, tool, ...parameters) => ({
   name,
-  isCheck: true,
+  beside: true,
   async run(context) {
     const { code, output } = await runTool(tool, parameters, context);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };

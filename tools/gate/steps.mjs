@@ -43,6 +43,7 @@ export const quickSteps = [
 /** The steps of `npm test -- --all`: the same with more tests and journeys, each outage and each bench once. */
 export const wholeSteps = [
   ...quickSteps,
-  { name: 'outages', run: runFaults },
-  { name: 'benches', run: runBenches },
+  // Either waits for much of its time.
+  { name: 'outages', beside: true, run: runFaults },
+  { name: 'benches', beside: true, run: runBenches },
 ];
