@@ -192,7 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
   exposeMetrics(app, { token: parts.metricsToken });
-  measurePlatform(app.measurements, parts);
+  measurePlatform(app, parts);
   if (parts.documented ?? true) await documentCalls(app);
   const releases = new CurrentReleases({ database: parts.database, log: app.log });
   await declareCalls(app, parts, releases);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel } from 'node:diagnostics_channel';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Connection, ConnectionSource, Purpose, QueryOutcome, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
@@ -6,6 +7,9 @@ import { createKysely } from './kysely-over-connection.ts';
 import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
+
+/** Tells whoever measures how many seconds each transaction waited for its line. */
+export const databaseWaits = channel('lexboard.database.waits');
 
 /** The statements that a transaction runs along with its commit, and their results afterwards. */
 interface Last {
@@ -103,11 +107,16 @@ export class Transactions {
     }
   }
 
-  #acquire({ purpose }: Scope): Promise<Connection> {
+  async #acquire({ purpose }: Scope): Promise<Connection> {
     if (this.#current.getStore()?.open) {
       throw new Error('A transaction is already open here: pass its trx on instead of opening another');
     }
-    return this.#source.acquire(purpose);
+    const begun = performance.now();
+    try {
+      return await this.#source.acquire(purpose);
+    } finally {
+      databaseWaits.publish((performance.now() - begun) / 1000);
+    }
   }
 
   async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {

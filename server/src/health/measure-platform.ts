@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { PoolState } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { databaseWaits, type Transaction } from '../database/transaction.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readDisk } from '../runtime/require-room.ts';
 
@@ -56,6 +58,31 @@ function measureLogs(registry: Registry, database: Database): void {
   );
 }
 
+/** On the embedded database, which has one line, the calls that wait are its queue. */
+function measureLines(registry: Registry, database: Database): () => void {
+  const gauge = (name: string, help: string, part: keyof PoolState) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(database.poolState()[part]);
+      },
+    });
+  gauge('lexboard_database_lines', 'The most lines to the database at once', 'size');
+  gauge('lexboard_database_lines_in_use', 'Lines to the database that calls have now', 'inUse');
+  gauge('lexboard_database_lines_waiting', 'Calls that wait for a line to the database now', 'waiting');
+  const waits = new Histogram({
+    name: 'lexboard_database_wait_seconds',
+    help: 'Time that transactions waited for a line to the database',
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const observe = (seconds: unknown) => waits.observe(Number(seconds));
+  databaseWaits.subscribe(observe);
+  return () => void databaseWaits.unsubscribe(observe);
+}
+
 function measureDisk(registry: Registry, { incoming }: AttachmentStore): void {
   const gauge = (name: string, help: string, part: 'size' | 'free') =>
     new Gauge({
@@ -71,11 +98,17 @@ function measureDisk(registry: Registry, { incoming }: AttachmentStore): void {
   gauge('lexboard_disk_free_bytes', 'Free room on the disk of DATA_DIR', 'free');
 }
 
-/** Measures what the server stands on, when it is asked for: its database, what waits for the system logs, its disk. */
+/** Measures what the server stands on: its database and the lines to it, what waits for the system logs, its disk. */
 export function measurePlatform(
-  registry: Registry,
+  app: FastifyInstance,
   { database, attachments }: { database: Database; attachments: AttachmentStore },
 ): void {
-  measureLogs(registry, database);
-  measureDisk(registry, attachments);
+  const { measurements } = app;
+  measureLogs(measurements, database);
+  measureDisk(measurements, attachments);
+  const stop = measureLines(measurements, database);
+  app.addHook('onClose', (_app, done) => {
+    stop();
+    done();
+  });
 }
