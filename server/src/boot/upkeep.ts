@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { createSaveRoomCheck } from '../files/stores/require-room.ts';
 import { startImports } from '../imports/run/start-imports.ts';
-import { sweepAttachments } from '../files/sweep-attachments.ts';
+import { ForeignStore } from '../files/stores/store-id.ts';
+import { TooManyUnknown } from '../files/sweep/sweep-store.ts';
+import { sweepUploads } from '../files/sweep/sweep-uploads.ts';
 import { chainLogs } from '../audit/chain-logs.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
@@ -20,7 +22,7 @@ import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
 import { findShell } from '../releases/state/read-shell.ts';
-import { sweepReleases } from '../releases/publish/sweep-releases.ts';
+import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { startInterval } from '../runtime/start-interval.ts';
 
@@ -52,6 +54,9 @@ interface Kept {
   app: FastifyInstance;
 }
 
+/** Nothing mends these by itself. */
+const needsOperator = (error: unknown) => error instanceof ForeignStore || error instanceof TooManyUnknown;
+
 /** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
 export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
   const { log } = app;
@@ -64,14 +69,19 @@ export function startUpkeep({ config, database, attachments, app }: Kept): () =>
     failure: string,
     everyMs: number,
     work: (signal: AbortSignal) => Promise<void>,
-  ) => startInterval(measured(job, work), { everyMs, warn: (error) => log.warn({ err: error }, failure) });
+  ) =>
+    startInterval(measured(job, work), {
+      everyMs,
+      warn: (error) => log[needsOperator(error) ? 'error' : 'warn']({ err: error }, failure),
+    });
   const sweep = (job: string, what: string, work: (signal: AbortSignal) => Promise<void>) =>
     repeat(`sweep-${job}`, `${what} were not cleared away`, SWEEP_MS, work);
   const running = [
-    sweep('uploads', 'Old uploads', (signal) => sweepAttachments({ database, attachments, signal })),
-    sweep('publishes', 'Files of broken publishes', (signal) =>
-      sweepReleases({ database, attachments, signal }),
-    ),
+    sweep('uploads', 'Broken uploads', (signal) => sweepUploads(attachments, signal)),
+    sweep('store', 'Unknown files of the store', async (signal) => {
+      const swept = await sweepPlatformStore({ database, attachments, signal });
+      if (swept.broughtBack + swept.putAway + swept.deleted > 0) log.info(swept, 'The store was swept');
+    }),
     sweep('copies', 'Broken copies of releases', () => sweepIncoming(remotesFolder(config.dataDir))),
     sweep('keys', 'Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),

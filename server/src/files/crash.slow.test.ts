@@ -5,7 +5,10 @@ import path from 'node:path';
 import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { createTestStore } from '../testing/uploads.ts';
 import { buildContentKey } from './stores/attachment-store.ts';
-import { sweepAttachments } from './sweep-attachments.ts';
+import { bindStore } from './stores/store-id.ts';
+import { attachedFiles } from './sweep/attached-files.ts';
+import { sweepStore } from './sweep/sweep-store.ts';
+import { sweepUploads } from './sweep/sweep-uploads.ts';
 
 const KILLS = 8;
 const keeperFile = path.join(import.meta.dirname, '../testing/machine/crash-keeper.ts');
@@ -42,7 +45,10 @@ describeOnOwnDatabase('kill -9 while files are taken in', (database) => {
       }
     }
     const later = new Date(Date.now() + DAY + 1);
-    await sweepAttachments({ database: database(), attachments: store }, later);
+    const pair = { database: database(), attachments: store };
+    await bindStore(pair);
+    await sweepUploads(store, undefined, later);
+    await sweepStore({ ...pair, areas: [attachedFiles] }, later);
     expect(await readdir(store.incoming)).toEqual([]);
     expect(await readdir(path.join(store.folder, 'attachments', organisationId))).toEqual([]);
   });

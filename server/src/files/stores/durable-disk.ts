@@ -38,6 +38,18 @@ class DurableDisk extends Disk {
       await super.moveFromFs(source, key, options);
       await forceFile(file);
     }
+    await this.#forceFoldersOf(key);
+  }
+
+  override async move(source: string, key: string): Promise<void> {
+    const file = path.join(this.#folder, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await rename(path.join(this.#folder, source), file);
+    await this.#forceFoldersOf(key);
+    await forceFolder(path.join(this.#folder, path.dirname(source)));
+  }
+
+  async #forceFoldersOf(key: string): Promise<void> {
     for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
       await forceFolder(path.join(this.#folder, folder));
       if (folder === '.') return;

@@ -12,7 +12,9 @@ import { startS3Server } from '../../testing/machine/s3-server.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
 import { upload } from '../../testing/uploads.ts';
 import { openAttachmentStore, type AttachmentStore } from './attachment-store.ts';
-import { sweepAttachments } from '../sweep-attachments.ts';
+import { attachedFiles } from '../sweep/attached-files.ts';
+import { sweepStore } from '../sweep/sweep-store.ts';
+import { bindStore, storeFileKey } from './store-id.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' };
 
@@ -68,13 +70,28 @@ describeOnOwnDatabase('Files in a store that speaks like S3', (database) => {
     expect(Buffer.compare(reply.rawPayload, fileSamples.pdf)).toBe(0);
   });
 
-  it('are swept there, page by page', async () => {
+  it('are swept there, page by page, wait in quarantine and come back', async () => {
     for (let count = 0; count < 5; count += 1) await uploadOne();
-    const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
-    await sweepAttachments({ database: database(), attachments }, later(draftDays));
-    expect(s3.objects.size).toBe(5);
-    await sweepAttachments({ database: database(), attachments }, later(draftDays + 2));
-    expect(s3.objects.size).toBe(0);
+    const pair = { database: database(), attachments };
+    await bindStore(pair);
+    const files = () => [...s3.objects.keys()].filter((key) => key !== storeFileKey).toSorted();
+    const before = files();
+    const sweepIn = (days: number) =>
+      sweepStore({ ...pair, areas: [attachedFiles] }, new Date(Date.now() + days * 24 * 60 * 60_000));
+    expect(await sweepIn(2)).toMatchObject({ putAway: 0 });
+    const rows = await database().inOrganisation(organisation.id, (trx) =>
+      trx.deleteFrom('attachment').returningAll().execute(),
+    );
+    expect(await sweepIn(2)).toMatchObject({ putAway: 5 });
+    expect(files().every((key) => /^quarantine\/\d{4}-\d\d-\d\d\//.test(key))).toBe(true);
+    await database().inOrganisation(organisation.id, (trx) =>
+      trx.insertInto('attachment').values(rows).execute(),
+    );
+    expect(await sweepIn(3)).toMatchObject({ broughtBack: 5 });
+    expect(files()).toEqual(before);
+    expect(await sweepIn(draftDays + 2)).toMatchObject({ putAway: 5 });
+    expect(await sweepIn(draftDays + 33)).toMatchObject({ deleted: 5 });
+    expect(files()).toEqual([]);
   });
 
   it('that are lost there are told as a failure of the server', async () => {

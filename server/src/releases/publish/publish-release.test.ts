@@ -11,7 +11,9 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
 import { platformOperator, rollBack } from '../operations/operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
-import { sweepReleases } from './sweep-releases.ts';
+import { bindStore } from '../../files/stores/store-id.ts';
+import { sweepStore } from '../../files/sweep/sweep-store.ts';
+import { sweptReleases } from './swept-releases.ts';
 import { findShell } from '../state/read-shell.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
@@ -55,6 +57,11 @@ describeOnOwnDatabase('Publishing a release', (database) => {
     );
     return rows.map(({ version }) => version);
   };
+  async function sweepIn(ms: number) {
+    const pair = { database: database(), attachments: store };
+    await bindStore(pair);
+    return sweepStore({ ...pair, areas: [sweptReleases] }, new Date(Date.now() + ms));
+  }
   /** The files that the store has of all releases, below the folders that name their tries. */
   const stored = async () => {
     const found = await readdir(path.join(store.folder, 'attachments', 'releases'), {
@@ -308,17 +315,12 @@ describeOnOwnDatabase('Publishing a release', (database) => {
       expect(await versions()).toEqual([]);
       await publishRelease(folder, platform);
       expect((await stored()).length).toBe(3 + at - 1);
-      const sweeping = { database: database(), attachments: store };
-      await sweepReleases(sweeping);
+      await sweepIn(0);
       expect((await stored()).length).toBe(3 + at - 1);
-      await sweepReleases(sweeping, new Date(Date.now() + DAY_MS + 60_000));
+      await sweepIn(DAY_MS + 60_000);
       expect(await stored()).toEqual(filesOf('1.0.0'));
     },
   );
-
-  it('sweeps nothing where nothing is published', async () => {
-    await expect(sweepReleases({ database: database(), attachments: store })).resolves.toBeUndefined();
-  });
 
   it('writes into the log of the operating organisation, whoever published it', async () => {
     const { id } = await addTestOrganisation(database());

@@ -44,6 +44,13 @@ export async function startS3Server(bucket: string) {
     if (!works) return void end(500);
     if (!pathname.startsWith(`/${bucket}`)) return void end(404);
     if (!isSigned || 'x-amz-acl' in request.headers) return void end(403);
+    const source = request.headers['x-amz-copy-source'];
+    if (request.method === 'PUT' && typeof source === 'string') {
+      const copied = objects.get(decodeURIComponent(source).slice(bucket.length + 2));
+      if (!copied) return void end(404, missing);
+      objects.set(key, { ...copied, modified: new Date() });
+      return void end(200, '<CopyObjectResult></CopyObjectResult>');
+    }
     if (request.method === 'PUT') {
       const type = request.headers['content-type'] ?? '';
       objects.set(key, { content: body, type, modified: new Date() });

@@ -1,0 +1,7 @@
+import { attachedFiles } from '../files/sweep/attached-files.ts';
+import { sweepStore, type StoreSweep, type SweptFiles } from '../files/sweep/sweep-store.ts';
+import { sweptReleases } from '../releases/publish/swept-releases.ts';
+
+/** Sweeps everything that a platform has in its store, as {@link sweepStore} does. */
+export const sweepPlatformStore = (sweep: Omit<StoreSweep, 'areas'>, now?: Date): Promise<SweptFiles> =>
+  sweepStore({ ...sweep, areas: [attachedFiles, sweptReleases] }, now);

@@ -1,0 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isMissing } from '../../runtime/file-failures.ts';
+import type { AttachmentStore } from '../stores/attachment-store.ts';
+
+/** Longer than any request may take: whoever wrote this file has been ended on the way. */
+const INCOMING_MS = 60 * 60_000;
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+/** Clears away what uploads that were ended on the way have left behind on this machine. */
+export async function sweepUploads(
+  { incoming: folder }: Pick<AttachmentStore, 'incoming'>,
+  signal?: AbortSignal,
+  now = new Date(),
+): Promise<void> {
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+  for (const name of names) {
+    signal?.throwIfAborted();
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(unlessMissing);
+    if (found && now.getTime() - found.mtime.getTime() > INCOMING_MS) await rm(file, { force: true });
+  }
+}
