@@ -3,6 +3,7 @@ import type { Connection } from '../connection.ts';
 import type { MigrationFile, SqlFile } from '../sql-files.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
+import { LAST_WITHOUT_RULES } from './migration-rules.ts';
 import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState } from './schema-state.ts';
@@ -13,9 +14,6 @@ export interface MigrateOptions {
   /** Leaves functions alone that another version's have replaced: that version is newer, and its servers may be at work. */
   keepReplacing?: boolean;
 }
-
-/** Up to this one, migrations dropped functions. */
-const LAST_UNRULED = 18;
 
 /** One program at a time brings a database up to date; the turn goes with the transaction. */
 async function takeTurn(trx: Transaction): Promise<void> {
@@ -46,7 +44,8 @@ async function recordMigration(trx: Transaction, file: MigrationFile): Promise<v
   // By the number of a migration, later programs know that they are newer.
   await sql`update schema_function set replaced = '{}' where replaced <> '{}'`.execute(trx);
   // What it drops may have been stood on by functions, which it drops as well.
-  if (servesFrom !== null || number <= LAST_UNRULED) await sql`delete from schema_function`.execute(trx);
+  if (servesFrom !== null || number <= LAST_WITHOUT_RULES)
+    await sql`delete from schema_function`.execute(trx);
 }
 
 /** @returns whether it was applied now */

@@ -1,6 +1,6 @@
 import { splitStatements } from './split-statements.ts';
 
-/** A statement that builds an index while people write. */
+/** A statement that builds or drops an index while people write. */
 export interface IndexStatement {
   name: string;
   statement: string;
@@ -13,13 +13,14 @@ interface Marks {
 
 const contract = /^-- contract: nothing since (\d{3}) needs \w/m;
 const outside = /^-- outside of a transaction\b/m;
-const index = /^create (?:unique )?index concurrently if not exists (\w+) on /;
+const index =
+  /^(?:create (?:unique )?index concurrently if not exists (?=\w+ on )|drop index concurrently if exists (?=\w+$))(\w+)/;
 
 function readIndex(file: string, statement: string): IndexStatement {
   const name = index.exec(statement)?.[1];
   if (name) return { name, statement };
   throw new Error(
-    `Migration ${file} is outside of a transaction, so it may only have "create index concurrently if not exists": ${statement}`,
+    `Migration ${file} is outside of a transaction, so it may only create or drop an index concurrently, if it is not there or is: ${statement}`,
   );
 }
 

@@ -1,0 +1,135 @@
+import { readMarks } from './migration-marks.ts';
+import { splitStatements } from './split-statements.ts';
+
+/** Migrations up to this number are older than the rules. */
+export const LAST_WITHOUT_RULES = 16;
+
+/** Tables that stay small, whose rows a migration may change at once. */
+const smallTables = new Set(['choice', 'organisation', 'platform', 'release_channel']);
+
+interface Rule {
+  /** As squawk calls it, where it has such a rule. */
+  name: string;
+  /** An action of `alter table` on a table that was there before, or, without `of`, a whole statement. */
+  matches: RegExp;
+  of?: 'table' | undefined;
+  /** Whether a contract may do it: it takes away what the version before needs. */
+  contract?: boolean;
+}
+
+const column = String.raw`^add (?:column )?(?!constraint|check|unique|primary|foreign|exclude)`;
+
+const rules: Rule[] = [
+  { name: 'ban-drop-table', matches: /^drop (?:table|view|schema|type|sequence)\b/, contract: true },
+  { name: 'ban-drop-function', matches: /^drop (?:function|procedure|trigger|policy)\b/, contract: true },
+  { name: 'ban-revoke', matches: /^revoke\b/, contract: true },
+  { name: 'renaming', matches: /^alter \w+ .*\brename\b/, contract: true },
+  { name: 'ban-truncate', matches: /^truncate\b/ },
+  { name: 'ban-do-block', matches: /^do\b/ },
+  { name: 'require-concurrent-index-creation', matches: /^create (?:unique )?index (?!concurrently)/ },
+  { name: 'require-concurrent-index-deletion', matches: /^drop index\b(?! concurrently)/ },
+  { name: 'ban-long-update', matches: /^(?:update|delete from|insert into .*\bselect)\b/ },
+  { name: 'ban-drop-column', of: 'table', matches: /^drop (?:column )?(?!constraint)/, contract: true },
+  { name: 'changing-column-type', of: 'table', matches: /^alter .*\btype\b/, contract: true },
+  { name: 'adding-not-nullable-field', of: 'table', matches: /^alter .*\bset not null\b/, contract: true },
+  { name: 'ban-drop-default', of: 'table', matches: /^alter .*\bdrop default\b/, contract: true },
+  {
+    name: 'adding-required-field',
+    of: 'table',
+    matches: new RegExp(`${column}(?=.*\\bnot null\\b)(?!.*\\bdefault\\b)`),
+    contract: true,
+  },
+  {
+    name: 'adding-field-with-default',
+    of: 'table',
+    matches: new RegExp(`${column}.*(?:\\bdefault (?!now\\(\\))[\\w.]+\\(|\\bgenerated\\b|\\bserial\\b)`),
+  },
+  {
+    name: 'constraint-missing-not-valid',
+    of: 'table',
+    matches: /^add (?:constraint \w+ )?(?:check|foreign key)\b(?!.*\bnot valid\b)/,
+  },
+  {
+    name: 'constraint-missing-not-valid',
+    of: 'table',
+    matches: new RegExp(`${column}.*\\b(?:check|references|unique|primary key)\\b`),
+  },
+  {
+    name: 'disallowed-unique-constraint',
+    of: 'table',
+    matches: /^add (?:constraint \w+ )?(?:unique|primary key|exclude)\b(?!.*\busing index\b)/,
+  },
+];
+
+/** The parts of a list that no brackets are around. */
+function splitAtCommas(text: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${sign}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
+const touched =
+  /^(?:alter table (?:if exists )?(?:only )?|update (?:only )?|delete from (?:only )?|insert into )(\w+)/;
+const indexed = /^create (?:unique )?index .*? on (?:only )?(\w+)/;
+
+function isExempt(statement: string, made: ReadonlySet<string>): boolean {
+  const table = (touched.exec(statement) ?? indexed.exec(statement))?.[1] ?? '';
+  return made.has(table) || (smallTables.has(table) && !statement.startsWith('alter'));
+}
+
+function findRules(statement: string): Rule[] {
+  const [, actions] = /^alter table (?:if exists )?(?:only )?\w+ (.*)/.exec(statement) ?? [];
+  const parts = actions === undefined ? [] : splitAtCommas(actions);
+  return rules.filter(({ of, matches }) =>
+    of === 'table' ? parts.some((part) => matches.test(part)) : matches.test(statement),
+  );
+}
+
+/** Whether it scans what the same transaction has added: everybody waits meanwhile. */
+const validatesItself = (statements: readonly string[]) =>
+  statements.some((one) => one.includes(' not valid')) &&
+  statements.some((one) => one.includes('validate constraint'));
+
+/**
+ * What a migration does that people would wait for, or that a server of the version before could not work with. A
+ * contract (migrations/README.md) may do the latter.
+ * @returns the names of rules with the statements that break them
+ */
+export function findMigrationFaults(name: string, text: string): string[] {
+  const { servesFrom, indexes } = readMarks(name, text);
+  const statements = splitStatements(text).map((statement) => statement.toLowerCase());
+  const made = new Set(
+    statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
+  );
+  const faults = statements
+    .filter((statement) => !isExempt(statement, made))
+    .flatMap((statement) => findRules(statement).map((rule) => ({ rule, statement })))
+    .filter(({ rule }) => !(rule.contract && servesFrom !== undefined))
+    .map(({ rule, statement }) => `${rule.name}: ${statement}`);
+  const own = Number(name.slice(0, 3));
+  return [
+    ...faults,
+    ...(validatesItself(statements)
+      ? ['constraint-validated-at-once: validate it in a later migration']
+      : []),
+    ...(indexes === undefined && statements.some((one) => one.includes('index concurrently'))
+      ? ['ban-concurrent-index-creation-in-transaction: say "outside of a transaction"']
+      : []),
+    ...(servesFrom !== undefined && servesFrom >= own
+      ? [`contract-of-the-same-version: ${servesFrom} is not an earlier migration`]
+      : []),
+  ];
+}
+
+/** What a file of functions does that a server of the version before could not work with. */
+export const findFunctionFaults = (text: string): string[] =>
+  splitStatements(text)
+    .map((statement) => statement.toLowerCase())
+    .filter((statement) => /^(?:drop|alter table|create (?:function|trigger|procedure))\b/.test(statement))
+    .map((statement) => `ban-drop-function: ${statement}`);
