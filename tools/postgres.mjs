@@ -42,7 +42,7 @@ export async function describeMissingPostgres() {
 }
 
 /** PostgreSQL refuses to run as root, so root hands the cluster to the user that Debian's package makes. */
-async function findOwner() {
+export async function findOwner() {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };

@@ -1,5 +1,6 @@
 import { findChromium } from '../browser/find-chromium.mjs';
 import { describeMissingNginx } from '../nginx.mjs';
+import { describeMissingPgbouncer } from '../pgbouncer.mjs';
 import { describeMissingSystemd } from '../systemd.mjs';
 import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
@@ -19,9 +20,12 @@ const needBrowser = async (context) => void (await findChromium(context));
 
 /** The servers and programs that tests do without on this machine. */
 async function describeMissingServers() {
-  const missing = [await describeMissingPostgres(), describeMissingNginx(), describeMissingSystemd()].filter(
-    Boolean,
-  );
+  const missing = [
+    await describeMissingPostgres(),
+    describeMissingNginx(),
+    describeMissingPgbouncer(),
+    describeMissingSystemd(),
+  ].filter(Boolean);
   return missing.length > 0 ? missing.join('\n') : undefined;
 }
 

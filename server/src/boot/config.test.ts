@@ -10,6 +10,7 @@ describe('readConfig', () => {
       shellDist: path.join(import.meta.dirname, '../../../shell/dist'),
       databaseUrl: undefined,
       poolSize: 10,
+      databaseWait: undefined,
       trustedProxies: [],
       publicUrl: 'http://localhost:4000',
       attachmentStore: undefined,
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       PORT: '8080',
       DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
       DATABASE_POOL: '25',
+      DATABASE_WAIT: '0',
       PUBLIC_URL: 'https://lexboard.example/',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
@@ -44,6 +46,7 @@ describe('readConfig', () => {
       port: 8080,
       databaseUrl: 'postgres://lexboard:secret@db/lexboard',
       poolSize: 25,
+      databaseWait: 0,
       trustedProxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
       publicUrl: 'https://lexboard.example',
       attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },
@@ -64,6 +67,11 @@ describe('readConfig', () => {
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/lexboard', SEED: 'demo' }, 'demo'],
   ])('loads demonstration data into an empty database of production only when asked (%p)', (set, seed) => {
     expect(readConfig(set).seed).toBe(seed);
+  });
+
+  it('takes an address of several hosts as it is', () => {
+    const address = 'postgres://lexboard:p,w@one:5432,two:5433/laws?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
   });
 
   it('takes the port into the default public address', () => {
@@ -123,6 +131,12 @@ describe('readConfig', () => {
       { DEMO_PASSWORD: 'password1234' },
       'DEMO_PASSWORD is too easy to guess: it is a common password, or nearly one',
     ],
+    [{ DATABASE_URL: 'postgres://one:5432,two:port/laws' }, /^DATABASE_URL must be an address like postgres/],
+    [
+      { DATABASE_URL: 'postgres://one,two/laws?target_session_attrs=standby' },
+      'DATABASE_URL must have target_session_attrs=read-write, or none',
+    ],
+    [{ DATABASE_WAIT: '3601' }, "DATABASE_WAIT must be a number from 0 to 3600, got '3601'"],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 32 characters[^\n]*$/],
     [{ METRICS_TOKEN: 'with a blank that no header may carry' }, /^METRICS_TOKEN must have/],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],

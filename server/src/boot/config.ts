@@ -2,6 +2,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
+import { splitAddress } from '../database/postgresql/addresses.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The most connections to PostgreSQL, besides the one of checks. */
   poolSize: number;
+  /** How long to wait for a PostgreSQL that cannot be used yet, in seconds; undefined: as what is started usually waits. */
+  databaseWait: number | undefined;
   /** Addresses and networks of the proxies that are believed when they say for whom they call. */
   trustedProxies: string[];
   /** An origin without a slash at its end. */
@@ -76,7 +79,12 @@ class Variables {
     );
   }
 
-  whole(name: string, fallback: number, highest: number, lowest = 1): number {
+  whole<Fallback extends number | undefined>(
+    name: string,
+    fallback: Fallback,
+    highest: number,
+    lowest = 1,
+  ): number | Fallback {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
@@ -133,6 +141,19 @@ function readPublicUrl(variables: Variables, port: number): string {
 const isProduction = (variables: Variables): boolean =>
   variables.text('NODE_ENV') === 'production' || variables.text('DATABASE_URL') !== undefined;
 
+/** A server that only reads is of no use. */
+const servers = new Set([null, 'read-write', 'primary']);
+
+/** The value is not repeated in the messages: it holds a password. */
+function readDatabaseUrl(variables: Variables): string | undefined {
+  const text = variables.text('DATABASE_URL');
+  if (text === undefined) return undefined;
+  const [first] = splitAddress(text) ?? [];
+  if (first === undefined) throw new ConfigError('DATABASE_URL must be an address like postgres://…');
+  if (servers.has(new URL(first).searchParams.get('target_session_attrs'))) return text;
+  throw new ConfigError('DATABASE_URL must have target_session_attrs=read-write, or none');
+}
+
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
 function isEndpoint(text: string): boolean {
@@ -179,8 +200,9 @@ export function readConfig(environment: Environment): Config {
     port,
     dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
     shellDist: path.resolve(import.meta.dirname, '../../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
-    databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseUrl: readDatabaseUrl(variables),
     poolSize: variables.whole('DATABASE_POOL', 10, 1_000),
+    databaseWait: variables.whole('DATABASE_WAIT', undefined, 3_600, 0),
     trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),

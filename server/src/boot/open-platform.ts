@@ -18,7 +18,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
  * @throws with one or two clear lines when it cannot be reached, has no room, or lacks what this program needs
  */
 export async function openPlatform(config: Config): Promise<Database> {
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, say });
   try {
     await database.asOwner(requireDatabaseRoom);
     // Nothing else is at an embedded database: what replaced its functions is not at work any more.

@@ -219,12 +219,14 @@ describe('starting and stopping', () => {
     expect(fs.existsSync(path.join(dataDir, 'control.sock'))).toBe(false);
   });
 
-  it('says in two lines that its database cannot be reached and what to do, and keeps the password to itself', async () => {
-    await start({ DATABASE_URL: 'postgres://lexboard:hush@127.0.0.1:1/laws' });
+  it('waits for its database, then says in two lines that it cannot be reached and what to do, and keeps the password to itself', async () => {
+    await start({ DATABASE_URL: 'postgres://lexboard:hush@127.0.0.1:1/laws', DATABASE_WAIT: '1' });
     expect(server.exitCode).toBe(1);
+    const trouble =
+      'The database laws at 127.0.0.1:1 cannot be used: nothing listens there (connect ECONNREFUSED 127.0.0.1:1).';
     expect(said).toBe(
-      `The database laws at 127.0.0.1:1 cannot be used: nothing listens there (connect ECONNREFUSED 127.0.0.1:1).
-Start PostgreSQL, or correct the host and port in DATABASE_URL.\n`,
+      `${trouble}\nWaiting for it, 1 s at most (DATABASE_WAIT).
+${trouble}\nStart PostgreSQL, or correct the host and port in DATABASE_URL.\n`,
     );
   });
 });

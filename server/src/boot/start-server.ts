@@ -20,6 +20,9 @@ import { startUpkeep } from './upkeep.ts';
 /** The time that running requests have to finish when the server is stopped: less than supervisors commonly wait. */
 const STOP_MS = 8_000;
 
+/** What starts along with the server, its database, may take so long. */
+const USUAL_WAIT_SECONDS = 30;
+
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 interface Stopping {
@@ -62,7 +65,7 @@ interface StartOptions {
  */
 export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
   protectDataFolder(config.dataDir);
-  const database = await openPlatform(config);
+  const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? USUAL_WAIT_SECONDS });
   /** Work beside the requests, which ends before the database is closed. */
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {

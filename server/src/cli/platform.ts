@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../boot/config.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { openPlatform } from '../boot/open-platform.ts';
+import { sayAside } from './report.ts';
 
 /** Chains what a command has logged: no server may be there to do it. */
 const chainWaiting = (database: Database): Promise<void> =>
@@ -33,7 +34,7 @@ async function onTablesOfThisProgram<Result>(
 ): Promise<Result> {
   const config = readConfig(process.env);
   protectDataFolder(config.dataDir);
-  const database = await openDatabase({ ...config, ...options });
+  const database = await openDatabase({ ...config, ...options, say: sayAside });
   try {
     await database.requireSchema();
     const result = await work(database, config);

@@ -8,3 +8,6 @@ export interface Output {
 /** The one line, or lines, that a command ends with: for people, or for machines. */
 export const report = ({ json }: Output, value: unknown, text: string) =>
   console.log(json ? JSON.stringify(value) : text);
+
+/** A line on the way there, which is not part of what a program reads. */
+export const sayAside = (line: string) => process.stderr.write(`${line}\n`);

@@ -10,15 +10,18 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
+/** Settings of the database by name, which hold until the transaction ends. */
+export type Scope = Readonly<Record<string, string>>;
+
 /** One line to the database, held by one transaction or one reader at a time. */
 export interface Connection {
   /** Begins a transaction in a scope, along with its first statement. */
-  begin(scope: Statement): void;
+  begin(scope: Scope): void;
   /**
    * Reads in a scope from here on: what is asked for at once goes in one message, as a transaction of its own, which
    * the scope opens. There is nothing to commit or roll back.
    */
-  read(scope: Statement): void;
+  read(scope: Scope): void;
   /** Statements that are asked for at once go in one message and are run in their order. */
   query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
   /** Several statements without parameters in one message. */

@@ -3,7 +3,8 @@ import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applySchema, type MigrateOptions } from './upgrades/apply-schema.ts';
 import { letServe } from './upgrades/let-serve.ts';
 import { ownsSchema, planSchema, requireOwner, requireSchema } from './upgrades/require-schema.ts';
-import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
+import type { PoolLimits } from './postgresql/create-pool.ts';
+import { PoolSource } from './postgresql/pool-source.ts';
 import { directoryScope, organisationScope, ownerScope, readingScope, upgradeScope } from './scopes.ts';
 import type { SchemaAccess } from './upgrades/schema-access.ts';
 import type { Transaction } from './transaction.ts';
@@ -18,6 +19,10 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** The most connections to PostgreSQL, besides the one of checks. */
   poolSize?: number;
+  /** How long to wait for a PostgreSQL that cannot be used yet, in seconds; undefined: not at all. */
+  databaseWait?: number | undefined;
+  /** Told, line by line, what whoever opens it should know. */
+  say?: (line: string) => void;
   /** The time limits of PostgreSQL, where they are not the defaults. */
   limits?: PoolLimits;
   /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
@@ -66,7 +71,7 @@ export interface Database {
 function accessSchema(source: ConnectionSource, transactions: Transactions): SchemaAccess {
   return {
     kind: source.kind,
-    run: (work) => transactions.run({ opening: upgradeScope, purpose: 'unlimited' }, work),
+    run: (work) => transactions.run({ scope: upgradeScope, purpose: 'unlimited' }, work),
     outside: async (work) => {
       const connection = await source.acquire('unlimited');
       await work(connection).finally(() => connection.release('broken'));
@@ -76,16 +81,16 @@ function accessSchema(source: ConnectionSource, transactions: Transactions): Sch
 
 function createDatabase(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
-  const owner = { opening: ownerScope, purpose: 'unlimited' } as const;
+  const owner = { scope: ownerScope, purpose: 'unlimited' } as const;
   const schema = accessSchema(source, transactions);
   return {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>
-      transactions.run({ opening: organisationScope(organisationId), purpose: 'limited' }, work),
+      transactions.run({ scope: organisationScope(organisationId), purpose: 'limited' }, work),
     readInOrganisation: async (organisationId, work) =>
-      transactions.read({ opening: readingScope(organisationId), purpose: 'limited' }, work),
-    inDirectory: (work) => transactions.run({ opening: directoryScope, purpose: 'limited' }, work),
-    inCheck: (work) => transactions.run({ opening: directoryScope, purpose: 'check' }, work),
+      transactions.read({ scope: readingScope(organisationId), purpose: 'limited' }, work),
+    inDirectory: (work) => transactions.run({ scope: directoryScope, purpose: 'limited' }, work),
+    inCheck: (work) => transactions.run({ scope: directoryScope, purpose: 'check' }, work),
     asOwner: (work) => transactions.run(owner, work),
     migrate: async (options) => {
       await requireOwner(schema.run);

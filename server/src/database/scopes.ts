@@ -1,40 +1,44 @@
 import { CompiledQuery } from 'kysely';
-import type { Statement } from './connection.ts';
+import type { Scope, Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
 import { LOCK_WAIT_MS } from './upgrades/retry-while-busy.ts';
 
 /** The form of the ids of organisations and files. */
 export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The first statement of a transaction of the directory. */
-export const directoryScope: Statement = { text: 'set local role lexboard_directory', parameters: [] };
+/** A transaction of the directory. */
+export const directoryScope: Scope = { role: 'lexboard_directory' };
 
-/** The first statement of a transaction of the owner, which may take any time. */
-export const ownerScope: Statement = { text: 'set local statement_timeout = 0', parameters: [] };
+/** A transaction of the owner, which may take any time. */
+export const ownerScope: Scope = { statement_timeout: '0' };
 
-/** The first statement of a transaction that changes tables or functions: any time, but nobody waits behind it for long. */
-export const upgradeScope: Statement = {
-  text: `select set_config('statement_timeout', '0', true), set_config('lock_timeout', $1, true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`,
-  parameters: [String(LOCK_WAIT_MS)],
+/** A transaction that changes tables or functions: any time, but nobody waits behind it for long. */
+export const upgradeScope: Scope = {
+  statement_timeout: '0',
+  lock_timeout: String(LOCK_WAIT_MS),
+  idle_in_transaction_session_timeout: '0',
 };
 
-const asApplication = `select set_config('role', 'lexboard_app', true), set_config('app.organisation', $1, true)`;
-
-function scopeIn(organisationId: string, text: string): Statement {
+/** A transaction of the application in one organisation. */
+export function organisationScope(organisationId: string): Scope {
   if (!uuidForm.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
-  return { text, parameters: [organisationId] };
+  return { role: 'lexboard_app', 'app.organisation': organisationId };
 }
 
-/** The first statement of a transaction of the application in one organisation. */
-export const organisationScope = (organisationId: string): Statement =>
-  scopeIn(organisationId, asApplication);
-
 /** The same for a transaction that can only read. */
-export const readingScope = (organisationId: string): Statement =>
-  scopeIn(organisationId, `${asApplication}, set_config('transaction_read_only', 'on', true)`);
+export const readingScope = (organisationId: string): Scope => ({
+  ...organisationScope(organisationId),
+  transaction_read_only: 'on',
+});
 
-const enter = async (trx: Transaction, { text, parameters }: Statement): Promise<void> => {
+/** The statement that opens a scope, in a transaction: one, since each costs time. The same names give the same text. */
+export function openScope(scope: Scope): Statement {
+  const settings = Object.keys(scope).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  return { text: `select ${settings.join(', ')}`, parameters: Object.values(scope) };
+}
+
+const enter = async (trx: Transaction, scope: Scope): Promise<void> => {
+  const { text, parameters } = openScope(scope);
   await trx.executeQuery(CompiledQuery.raw(text, [...parameters]));
 };
 

@@ -1,4 +1,5 @@
-import type { QueryOutcome, Statement } from './connection.ts';
+import type { QueryOutcome, Scope, Statement } from './connection.ts';
+import { openScope } from './scopes.ts';
 
 /** Runs statements in their order in one message. @returns the outcome of each */
 type Send = (statements: readonly Statement[]) => Promise<QueryOutcome<never>[]>;
@@ -37,14 +38,14 @@ export class StatementQueue {
     this.#send = send;
   }
 
-  begin(scope: Statement): void {
+  begin(scope: Scope): void {
     this.#kind = 'transaction';
-    this.#opening = [begin, scope];
+    this.#opening = [begin, openScope(scope)];
   }
 
-  read(scope: Statement): void {
+  read(scope: Scope): void {
     this.#kind = 'reader';
-    this.#opening = [scope];
+    this.#opening = [openScope(scope)];
   }
 
   /** Whether the transaction has begun: without a statement there is none to end. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Connection, ConnectionSource, Purpose, QueryOutcome, Statement } from './connection.ts';
+import type { Connection, ConnectionSource, Purpose, QueryOutcome, Scope, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { createKysely } from './kysely-over-connection.ts';
 import type { Schema } from './schema/schema.ts';
@@ -39,9 +39,9 @@ export function runAtCommit<Row>(trx: Transaction, statement: RawBuilder<Row>): 
   };
 }
 
-interface Scope {
-  /** The first statement of the transaction: it sets the role and the organisation. */
-  opening: Statement;
+interface Opening {
+  /** The role, the organisation and the limits of the transaction. */
+  scope: Scope;
   purpose: Purpose;
 }
 
@@ -80,9 +80,9 @@ export class Transactions {
    * the answer to the commit was lost (see `mayBeCommitted`).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
-  async run<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
-    const connection = await this.#acquire(scope);
-    connection.begin(scope.opening);
+  async run<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+    const connection = await this.#acquire(opening);
+    connection.begin(opening.scope);
     const last: Last = { statements: [] };
     const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
       await connection.rollBack();
@@ -97,9 +97,9 @@ export class Transactions {
    * transaction around all of them, which would see the same.
    * @throws what `work` threw, or a {@link DatabaseError}
    */
-  async read<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
-    const connection = await this.#acquire(scope);
-    connection.read(scope.opening);
+  async read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+    const connection = await this.#acquire(opening);
+    connection.read(opening.scope);
     try {
       return await this.#attempt(connection, work);
     } finally {
@@ -107,7 +107,7 @@ export class Transactions {
     }
   }
 
-  async #acquire({ purpose }: Scope): Promise<Connection> {
+  async #acquire({ purpose }: Opening): Promise<Connection> {
     if (this.#current.getStore()?.open) {
       throw new Error('A transaction is already open here: pass its trx on instead of opening another');
     }

@@ -1,4 +1,4 @@
-import type { Connection, QueryOutcome, Statement } from '../connection.ts';
+import type { Connection, QueryOutcome, Scope, Statement } from '../connection.ts';
 import { StatementQueue } from '../statement-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
@@ -19,11 +19,11 @@ export class EmbeddedConnection implements Connection {
     this.#queue = new StatementQueue((statements) => link.ask({ kind: 'run', statements }, limitMs));
   }
 
-  begin(scope: Statement): void {
+  begin(scope: Scope): void {
     this.#queue.begin(scope);
   }
 
-  read(scope: Statement): void {
+  read(scope: Scope): void {
     this.#queue.read(scope);
   }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { QueryOutcome } from '../connection.ts';
+import type { QueryOutcome, Scope } from '../connection.ts';
 import { EmbeddedSource } from './embedded-source.ts';
 import { tidyTables } from './upkeep.ts';
 
@@ -52,10 +52,10 @@ describe('EmbeddedSource', () => {
   describe('with prepared statements', () => {
     beforeAll(() => run('create table note (id int primary key, text text not null)'));
 
-    async function runRolledBack(opening: string, statement: string, ...parameters: unknown[]) {
+    async function runRolledBack(scope: Scope, statement: string, ...parameters: unknown[]) {
       const connection = await source.acquire('limited');
       try {
-        connection.begin({ text: opening, parameters: [] });
+        connection.begin(scope);
         return await connection.query(statement, parameters);
       } finally {
         await connection.rollBack();
@@ -107,7 +107,7 @@ describe('EmbeddedSource', () => {
     it('runs the statements before it in the same transaction, each time', async () => {
       const add = 'insert into note values ($1, $2) returning id';
       for (const id of [1, 2]) {
-        expect(await runRolledBack('select 1', add, id, 'a')).toMatchObject({ rows: [{ id }] });
+        expect(await runRolledBack({ 'app.probe': '1' }, add, id, 'a')).toMatchObject({ rows: [{ id }] });
       }
       expect(await run('select id from note')).toEqual([]);
     });
@@ -118,7 +118,7 @@ describe('EmbeddedSource', () => {
       await expect(run(add, 1, 'b')).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
       await expect(run('select nothing')).rejects.toMatchObject({ code: '42703' });
       await expect(run('select nothing')).rejects.toMatchObject({ code: '42703' });
-      await expect(runRolledBack('select 1/0', add, 2, 'c')).rejects.toMatchObject({ code: '22012' });
+      await expect(runRolledBack({ nothing: '1' }, add, 2, 'c')).rejects.toMatchObject({ code: '42704' });
       await run(add, 2, 'b');
       expect(await run('select id, text from note order by id')).toEqual([
         { id: 1, text: 'a' },

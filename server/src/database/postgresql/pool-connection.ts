@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Connection, QueryOutcome, Statement } from '../connection.ts';
+import type { Connection, QueryOutcome, Scope, Statement } from '../connection.ts';
 import { DatabaseError, describeFailure } from '../database-error.ts';
 import type { StatementNames } from '../statement-names.ts';
 import { StatementQueue } from '../statement-queue.ts';
@@ -14,17 +14,46 @@ export async function translateError<Result>(work: Promise<Result>): Promise<Res
   }
 }
 
+/** Destroys a connection that stays silent: what waits on it fails, and the pool opens another. */
+export async function answerWithin<Result>(
+  client: PoolClient,
+  reply: Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  const giveUp = () => {
+    const silence = new Error(`The database did not answer within ${limitMs / 1000} s`);
+    client.connection.stream.destroy(silence);
+  };
+  const watch = setTimeout(giveUp, limitMs);
+  try {
+    return await reply;
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
 const commit: Statement = { text: 'commit', parameters: [] };
+
+/** What a source gives each of its connections. */
+export interface PoolParts {
+  /** Undefined where what is kept by name would be another's the next time: behind a pooler. */
+  names: StatementNames | undefined;
+  /** What holds in every transaction, unless its own scope says otherwise. */
+  defaults: Scope;
+  /** How long the answer to a message may take, in ms; undefined where statements may take any time. */
+  replyMs: number | undefined;
+}
 
 /** A connection of the pool for the length of a transaction, or of a reader's work. */
 export class PoolConnection implements Connection {
   readonly #client: PoolClient;
+  readonly #defaults: Scope;
   readonly #replyMs: number | undefined;
   readonly #queue: StatementQueue;
 
-  /** @param replyMs how long the answer to a message may take; undefined where statements may take any time */
-  constructor(client: PoolClient, names: StatementNames, replyMs: number | undefined) {
+  constructor(client: PoolClient, { names, defaults, replyMs }: PoolParts) {
     this.#client = client;
+    this.#defaults = defaults;
     this.#replyMs = replyMs;
     this.#queue = new StatementQueue((statements) => {
       const batch = client.query(new StatementBatch<never>(client, statements, names));
@@ -32,12 +61,12 @@ export class PoolConnection implements Connection {
     });
   }
 
-  begin(scope: Statement): void {
-    this.#queue.begin(scope);
+  begin(scope: Scope): void {
+    this.#queue.begin({ ...this.#defaults, ...scope });
   }
 
-  read(scope: Statement): void {
-    this.#queue.read(scope);
+  read(scope: Scope): void {
+    this.#queue.read({ ...this.#defaults, ...scope });
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>> {
@@ -75,19 +104,9 @@ export class PoolConnection implements Connection {
     this.#client.release(state === 'broken');
   }
 
-  /** Destroys a connection that stays silent: what waits on it fails, and the pool opens another. */
-  async #answered<Result>(reply: Promise<Result>): Promise<Result> {
-    const limitMs = this.#replyMs;
-    if (limitMs === undefined) return translateError(reply);
-    const giveUp = () => {
-      const silence = new Error(`The database did not answer within ${limitMs / 1000} s`);
-      this.#client.connection.stream.destroy(silence);
-    };
-    const watch = setTimeout(giveUp, limitMs);
-    try {
-      return await translateError(reply);
-    } finally {
-      clearTimeout(watch);
-    }
+  #answered<Result>(reply: Promise<Result>): Promise<Result> {
+    return translateError(
+      this.#replyMs === undefined ? reply : answerWithin(this.#client, reply, this.#replyMs),
+    );
   }
 }

@@ -1,11 +1,13 @@
-import pg from 'pg';
-import type { Connection, ConnectionSource, PoolState, Purpose } from '../connection.ts';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Connection, ConnectionSource, PoolState, Purpose, Scope } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
-import { valueParsers } from '../value-parsers.ts';
 import { StatementNames } from '../statement-names.ts';
-import { describeUnreachable } from './describe-unreachable.ts';
+import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
+import { createPool, isFull, type PoolLimits } from './create-pool.ts';
+import { isPooled } from './examine-client.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
+import { waitUntilOpen } from './wait-until-open.ts';
 
 /**
  * The number of connections that keep a database busy while some of them wait for the disk: more only take turns, each with
@@ -13,33 +15,11 @@ import { PoolConnection, translateError } from './pool-connection.ts';
  */
 const USUAL_SIZE = 10;
 
-/** After so long without a packet the operating system asks whether the other side is still there. */
-const KEEP_ALIVE_DELAY_MS = 10_000;
-
-/** The time limits of PostgreSQL, in milliseconds. */
-export interface PoolLimits {
-  /** Until there is a connection: a new one, or one that another call gives back. */
-  connectMs: number;
-  /** For one statement. */
-  statementMs: number;
-  /** Until a message is answered, be it by statements that took too long. After that the connection counts as lost. */
-  replyMs: number;
-}
-
 const usualLimits: PoolLimits = {
   connectMs: STATEMENT_LIMIT_MS,
   statementMs: STATEMENT_LIMIT_MS,
   replyMs: 2 * STATEMENT_LIMIT_MS,
 };
-
-/** Statements here take milliseconds: compiling them or starting processes to share them takes longer than they do. */
-const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0';
-
-function makeTypes(): pg.TypeOverrides {
-  const types = new pg.TypeOverrides();
-  for (const [oid, parse] of Object.entries(valueParsers)) types.setTypeParser(Number(oid), parse);
-  return types;
-}
 
 interface PoolOptions {
   poolSize?: number;
@@ -47,55 +27,73 @@ interface PoolOptions {
   readOnly?: boolean;
 }
 
-function createPool(max: number, address: string, { limits, readOnly }: Required<PoolOptions>): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max,
-    connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: 12 * limits.statementMs,
-    options: `${SHORT_STATEMENTS} -c default_transaction_read_only=${readOnly}`,
-    application_name: 'lexboard',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    allowExitOnIdle: true,
-    types: makeTypes(),
-  });
-  // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+interface OpenOptions extends PoolOptions {
+  /** How long to wait for a database that cannot be used yet, in seconds; undefined: not at all. */
+  databaseWait?: number | undefined;
+  /** Told what whoever starts it should know. */
+  say?: (line: string) => void;
 }
 
-/** A PostgreSQL server reached by its `postgres://` address. */
+type Options = Required<PoolOptions>;
+
+/**
+ * What every transaction sets for itself: a pooler lends one connection to many, and passes on no other settings. Statements
+ * here take milliseconds: compiling them or starting processes to share them takes longer than they do.
+ */
+const defaultsOf = ({ limits, readOnly }: Options): Scope => ({
+  statement_timeout: String(limits.statementMs),
+  idle_in_transaction_session_timeout: String(12 * limits.statementMs),
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  ...(readOnly && { transaction_read_only: 'on' }),
+});
+
+const askForLimit = `select setting from pg_settings where name = 'statement_timeout'`;
+
+const poolerAdvice =
+  'PostgreSQL is reached through a pooler: statements are not kept there, but parsed each time. Limits of time hold.';
+
+const limitLost = (limit: string | undefined) =>
+  new DatabaseError({ kind: 'failure', message: `the limit of a statement is ${limit} ms in a transaction` });
+
+/** One or several PostgreSQL servers, of which one takes writes, reached by their `postgres://` address. */
 export class PoolSource implements ConnectionSource {
   readonly kind = 'postgresql';
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   /** Has one connection, which no call can take away from checks. */
-  readonly #checks: pg.Pool;
+  readonly #checks: Pool;
   readonly #names = new StatementNames();
-  readonly #options: Required<PoolOptions>;
+  readonly #options: Options;
+  readonly #defaults: Scope;
+  readonly #addresses: AddressInTurn;
+  /** The connections that were examined, and whether a pooler is in between. */
+  readonly #pooled = new WeakMap<ClientBase, boolean>();
+
+  #behindPooler = false;
 
   private constructor(
     address: string,
     { poolSize = USUAL_SIZE, limits = usualLimits, readOnly = false }: PoolOptions,
   ) {
     this.#options = { poolSize, limits, readOnly };
-    this.#pool = createPool(poolSize, address, this.#options);
-    this.#checks = createPool(1, address, this.#options);
+    this.#defaults = defaultsOf(this.#options);
+    this.#addresses = new AddressInTurn(address);
+    this.#pool = createPool(poolSize, this.#addresses, limits);
+    this.#checks = createPool(1, this.#addresses, limits);
   }
 
-  /** @throws in two lines when the database cannot be reached */
-  static async open(address: string, options: PoolOptions = {}): Promise<PoolSource> {
+  /** @throws in two lines when the database cannot be reached, or does not keep the limit of a statement */
+  static async open(
+    address: string,
+    { databaseWait = 0, say = () => undefined, ...options }: OpenOptions = {},
+  ): Promise<PoolSource> {
     const source = new PoolSource(address, options);
     try {
-      const connection = await source.acquire('limited');
-      connection.release('clean');
+      await waitUntilOpen(() => source.#requireLimits(say), { address, longest: databaseWait, say });
       return source;
     } catch (error) {
       await source.close();
-      if (!(error instanceof DatabaseError)) throw error;
-      throw new Error(describeUnreachable(address, error), { cause: error });
+      throw error;
     }
   }
 
@@ -104,15 +102,62 @@ export class PoolSource implements ConnectionSource {
     return { size: this.#options.poolSize, inUse: totalCount - idleCount, waiting: waitingCount };
   }
 
-  /** The server itself keeps the time limit of a statement; a scope lifts it with `set local statement_timeout`. */
+  /** The server itself keeps the time limit of a statement, which a scope may lift. */
   async acquire(purpose: Purpose): Promise<Connection> {
-    const pool = purpose === 'check' ? this.#checks : this.#pool;
-    const client = await translateError(pool.connect());
-    const { replyMs } = this.#options.limits;
-    return new PoolConnection(client, this.#names, purpose === 'unlimited' ? undefined : replyMs);
+    const client = await translateError(this.#connect(purpose === 'check' ? this.#checks : this.#pool));
+    return new PoolConnection(client, {
+      names: this.#pooled.get(client) ? undefined : this.#names,
+      defaults: this.#defaults,
+      replyMs: purpose === 'unlimited' ? undefined : this.#options.limits.replyMs,
+    });
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#pool.end(), this.#checks.end()]);
+  }
+
+  /** Tries each address once. @throws what each of them failed by */
+  async #connect(pool: Pool): Promise<PoolClient> {
+    const failures: Failure[] = [];
+    for (;;) {
+      const address = this.#addresses.current;
+      try {
+        return await this.#examined(await pool.connect());
+      } catch (error) {
+        if (isFull(error)) throw error;
+        failures.push({ address, error });
+        this.#addresses.leave(address);
+        if (failures.length === this.#addresses.all.length) throw joinFailures(failures);
+      }
+    }
+  }
+
+  async #examined(client: PoolClient): Promise<PoolClient> {
+    if (this.#pooled.has(client)) return client;
+    const { limits, readOnly } = this.#options;
+    try {
+      const asked = { forWriting: !readOnly, replyMs: limits.connectMs };
+      this.#behindPooler = await isPooled(client, asked);
+      this.#pooled.set(client, this.#behindPooler);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** @throws DatabaseError unless statements end in time, in a transaction and without one */
+  async #requireLimits(say: (line: string) => void): Promise<void> {
+    for (const opening of ['begin', 'read'] as const) {
+      const connection = await this.acquire('limited');
+      connection[opening]({});
+      const asked = connection.query<{ setting: string }>(askForLimit, []);
+      await Promise.allSettled([asked]);
+      await connection.rollBack();
+      const { rows } = await asked;
+      const limit = rows[0]?.setting;
+      if (limit !== this.#defaults.statement_timeout) throw limitLost(limit);
+    }
+    if (this.#behindPooler) say(poolerAdvice);
   }
 }

@@ -33,10 +33,10 @@ export class StatementBatch<Row> implements Submittable {
   #rows: Row[] = [];
 
   /** Without a name a statement is parsed each time. */
-  constructor(client: ClientBase, statements: readonly Statement[], names: StatementNames) {
+  constructor(client: ClientBase, statements: readonly Statement[], names: StatementNames | undefined) {
     this.#client = client;
     this.#texts = statements.map(({ text }) => text);
-    this.#names = this.#texts.map((text) => names.nameFor(text) ?? '');
+    this.#names = this.#texts.map((text) => names?.nameFor(text) ?? '');
     this.#values = statements.map(({ parameters }) => parameters.map(prepareValue));
   }
 

@@ -1,0 +1,27 @@
+import type { PoolClient } from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import { answerWithin } from './pool-connection.ts';
+
+interface Answer {
+  pid: number;
+  onlyReads: boolean;
+}
+
+const question = `select pg_backend_pid() as pid, current_setting('transaction_read_only')::boolean as "onlyReads"`;
+
+/**
+ * Asks a new connection whom it has reached.
+ * @returns whether a pooler is in between: it tells each client a number of its own instead of that of the process
+ * @throws DatabaseError of a standby, where the connection is `forWriting`
+ */
+export async function isPooled(
+  client: PoolClient,
+  { forWriting, replyMs }: { forWriting: boolean; replyMs: number },
+): Promise<boolean> {
+  const { rows } = await answerWithin(client, client.query<Answer>(question), replyMs);
+  const [answer] = rows;
+  if (forWriting && answer?.onlyReads) {
+    throw new DatabaseError({ kind: 'connection-lost', message: 'it only reads, as a standby does' });
+  }
+  return answer?.pid !== Reflect.get(client, 'processID');
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError } from '../database-error.ts';
+import { describeUnreachable } from './describe-unreachable.ts';
+
+const BETWEEN_TRIES_MS = 500;
+
+interface Waiting {
+  address: string;
+  /** In seconds; 0 tries once. */
+  longest: number;
+  say: (line: string) => void;
+}
+
+/**
+ * Tries to open a database until it can be used, as long as what is in the way may pass by itself; each time that it is
+ * something else, a line says so.
+ * @throws in two lines why it cannot be used and what to do
+ */
+export async function waitUntilOpen(
+  open: () => Promise<void>,
+  { address, longest, say }: Waiting,
+): Promise<void> {
+  const end = performance.now() + longest * 1000;
+  for (let told = ''; ; await wait(BETWEEN_TRIES_MS)) {
+    try {
+      await open();
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      const { trouble, remedy, passes } = describeUnreachable(address, error);
+      if (!passes || performance.now() >= end) {
+        throw new Error([trouble, remedy].filter(Boolean).join('\n'), { cause: error });
+      }
+      if (trouble !== told) say(`${trouble}\nWaiting for it, ${longest} s at most (DATABASE_WAIT).`);
+      told = trouble;
+    }
+  }
+}
