@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 
@@ -14,6 +15,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       publicUrl: 'http://localhost:4000',
       attachmentStore: undefined,
+      anchors: undefined,
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,
@@ -104,6 +106,48 @@ describe('readConfig', () => {
   it('asks for the region of the bucket', () => {
     const read = () => readConfig({ ATTACHMENT_STORE: 's3://evidence' });
     expect(read).toThrow('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
+  });
+
+  it('reads where the system logs are anchored', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const { anchors } = readConfig({
+      AUDIT_KEY: pem.replaceAll('\n', '\\n'),
+      AUDIT_ANCHORS:
+        '/anchors/log.ndjson, s3://proof/here/?region=eu-central-1&retainDays=3650,https://a.example/b?token=c',
+    });
+    expect(anchors?.key.equals(privateKey)).toBe(true);
+    expect(anchors?.minutes).toBe(60);
+    expect(anchors?.places).toEqual([
+      { kind: 'file', name: '/anchors/log.ndjson', path: '/anchors/log.ndjson' },
+      {
+        kind: 'bucket',
+        name: 's3://proof/here',
+        bucket: 'proof',
+        prefix: 'here',
+        region: 'eu-central-1',
+        endpoint: undefined,
+        retainDays: 3650,
+      },
+      { kind: 'webhook', name: 'https://a.example/b', url: 'https://a.example/b?token=c' },
+    ]);
+  });
+
+  it.each([
+    [{ AUDIT_ANCHORS: '/log' }, 'AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors'],
+    [{ AUDIT_ANCHORS: '/log', AUDIT_KEY: '/nothing/here' }, 'AUDIT_KEY names a file that cannot be read'],
+    [{ AUDIT_ANCHORS: '/log', AUDIT_KEY: import.meta.filename }, 'AUDIT_KEY must be a private Ed25519 key'],
+    [{ AUDIT_ANCHORS: '/log,/log' }, 'AUDIT_ANCHORS must name each place once'],
+    [{ AUDIT_ANCHORS: '/log,' }, 'AUDIT_ANCHORS must be files, addresses like s3://'],
+    [{ AUDIT_ANCHORS: 'http://a.example/secret' }, 'AUDIT_ANCHORS must be files, addresses like s3://'],
+    [{ AUDIT_ANCHORS: 'ftp://a.example/secret' }, 'AUDIT_ANCHORS must be files, addresses like s3://'],
+    [{ AUDIT_ANCHORS: 's3://key:secret@a?region=b&retainDays=1' }, 'AUDIT_ANCHORS must be files,'],
+    [{ AUDIT_ANCHORS: 's3://proof?retainDays=1' }, 'AUDIT_ANCHORS must name the region of a bucket'],
+    [{ AUDIT_ANCHORS: 's3://proof?region=a' }, 'AUDIT_ANCHORS must say of a bucket for how many days'],
+    [{ AUDIT_ANCHOR_MINUTES: '0' }, 'AUDIT_ANCHOR_MINUTES must be a number from 1 to 1440'],
+  ])('refuses %j as a place of anchors, and repeats no address', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+    expect(() => readConfig(environment)).not.toThrow(/secret/);
   });
 
   it('takes an empty variable as unset', () => {

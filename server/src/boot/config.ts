@@ -1,6 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';
 import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
+import { readPlaces, type AnchorPlace } from '../audit/anchors/anchor-place.ts';
+import { readSigningKey } from '../audit/anchors/audit-keys.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
@@ -10,6 +13,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switches = ['on', 'off'] as const;
 const seeds = ['demo', 'none'] as const;
+
+interface AnchorSettings {
+  key: KeyObject;
+  places: AnchorPlace[];
+  /** The time between two anchors. */
+  minutes: number;
+}
 
 export interface Config {
   host: string;
@@ -30,6 +40,8 @@ export interface Config {
   publicUrl: string;
   /** Where attached files are kept; undefined means below `dataDir`. */
   attachmentStore: S3Place | undefined;
+  /** How the ends of the system logs are kept outside; undefined: they are not. */
+  anchors: AnchorSettings | undefined;
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -177,6 +189,26 @@ function readAttachmentStore(variables: Variables): S3Place | undefined {
   return { bucket, region, endpoint };
 }
 
+/** Adds the name of the variable to what is wrong with it. */
+function readNamed<Value>(name: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(`${name} ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function readAnchors(variables: Variables): AnchorSettings | undefined {
+  const key = variables.text('AUDIT_KEY');
+  const places = readNamed('AUDIT_ANCHORS', () =>
+    readPlaces(variables.text('AUDIT_ANCHORS'), variables.text('AWS_REGION')),
+  );
+  const minutes = variables.whole('AUDIT_ANCHOR_MINUTES', 60, 24 * 60);
+  if (places.length === 0) return undefined;
+  if (key === undefined) throw new ConfigError('AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors');
+  return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places, minutes };
+}
+
 function readSessionTimes(variables: Variables): SessionTimes {
   const day = 86_400;
   return {
@@ -207,6 +239,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),
     seed: variables.oneOf('SEED', seeds, isProduction(variables) ? 'none' : 'demo'),
+    anchors: readAnchors(variables),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     leakedPasswordsUrl: variables

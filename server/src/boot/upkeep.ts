@@ -5,6 +5,7 @@ import { startImports } from '../imports/run/start-imports.ts';
 import { ForeignStore } from '../files/stores/store-id.ts';
 import { TooManyUnknown } from '../files/sweep/sweep-store.ts';
 import { sweepUploads } from '../files/sweep/sweep-uploads.ts';
+import { sendAnchors } from '../audit/anchors/send-anchors.ts';
 import { chainLogs } from '../audit/chain-logs.ts';
 import { verifyDaily } from '../audit/verify-daily.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,9 @@ const CHAIN_MS = 500;
 /** Soon after a log's last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
 
+/** An anchor, and what a place did not take before, goes out within a minute of its time. */
+const ANCHOR_MS = 60_000;
+
 /** Days reach further soon after midnight in every zone, and soon follow new settings where records are many. */
 const DUE_MS = 10 * 60_000;
 
@@ -60,6 +64,7 @@ const needsOperator = (error: unknown) => error instanceof ForeignStore || error
 /** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
 export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
   const { log } = app;
+  const { anchors } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
@@ -95,6 +100,13 @@ export function startUpkeep({ config, database, attachments, app }: Kept): () =>
     repeat('verify-logs', 'System logs were not verified', VERIFY_MS, (signal) =>
       verifyDaily({ database, log, signal }),
     ),
+    ...(anchors
+      ? [
+          repeat('anchor-logs', 'System logs were not anchored', ANCHOR_MS, (signal) =>
+            sendAnchors({ ...anchors, database, log, signal }),
+          ),
+        ]
+      : []),
     repeat('due', 'What is due was not kept', DUE_MS, (signal) => updateDaily({ database, log, signal })),
     repeat('digests', 'Digests were not looked after', DIGEST_MS, (signal) =>
       sendDigests({ ...digests, signal }),

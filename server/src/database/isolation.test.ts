@@ -2,29 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { attachedKinds } from '../testing/samples/attached-samples.ts';
+import { directoryTables } from '../testing/database/directory-tables.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
-
-/** Platform-wide by design: the application's role has no rights on them at all. */
-const directoryTables = [
-  'sign_in_name',
-  'sign_in_attempt',
-  'sign_in_wait',
-  'mail',
-  'reset_request',
-  'schema_migration',
-  'schema_function',
-  'release',
-  'release_channel',
-  'release_canary_for',
-  'release_pin',
-  'platform',
-  'release_revision',
-  'release_event',
-  'release_health',
-  'release_reporter',
-  'visitor_key',
-];
 
 interface TableFacts {
   name: string;

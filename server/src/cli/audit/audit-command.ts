@@ -13,6 +13,8 @@ function readExpected(text: string, earlier: LogHead[] = []): LogHead[] {
   return [...earlier, { sequence: Number(number), hash: hash.toLowerCase() }];
 }
 
+const addText = (text: string, earlier: string[] = []) => [...earlier, text];
+
 /** The command that proves the system logs (decisions §1). */
 export function addAuditCommand(program: Command): void {
   program
@@ -22,6 +24,16 @@ export function addAuditCommand(program: Command): void {
       '--expect <number:hash>',
       'an entry that was printed earlier must still be there; several times for several',
       readExpected,
+    )
+    .option(
+      '--anchors <place>',
+      'a file or folder of anchors, or s3://bucket/prefix?region=…: each must still have its entry; several times for several',
+      addText,
+    )
+    .option(
+      '--public-key <file>',
+      'of what signed the anchors, where AUDIT_KEY does not have it; several times for several',
+      addText,
     )
     .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
     .option('--json', 'reply for machines')

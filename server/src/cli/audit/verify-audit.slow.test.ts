@@ -1,4 +1,5 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../database/database.ts';
@@ -7,6 +8,7 @@ import { addOrganisation } from '../../testing/database/test-database.ts';
 import { chainSystemLog } from '../../system-log/system-log.ts';
 import { tamperWithLog } from '../../testing/log/tampered-log.ts';
 import { runCommand } from '../lexboard.ts';
+import { hashLine, signAnchor } from '../../audit/anchors/anchor.ts';
 import { verifyLog } from '../../audit/verify-log.ts';
 import type { LogPosition } from '../../audit/entry-hash.ts';
 import { VerificationState } from './verification-state.ts';
@@ -110,6 +112,31 @@ describe('after an interruption', () => {
     expect(await verify('--state', state())).toBe(0);
     expect(complained[1]).toBe(`${organisation}: broken at entry 5, verified once more from the first one\n`);
   });
+});
+
+it('compares logs with anchors, and fails where one differs', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const [file, key] = [path.join(dataDir, 'anchors.ndjson'), path.join(dataDir, 'audit.pub')];
+  const pem = publicKey.export({ type: 'spki', format: 'pem' });
+  await verify();
+  const [newest = ''] = /[0-9a-f]{64}/.exec(printed.join()) ?? [];
+  const at = '2026-11-28T12:00:00.000Z';
+  const sign = (number: number, previous: string, found: string) => {
+    const heads = [{ organisation, sequence: 5, hash: found, at }];
+    return signAnchor({ number, at, previous, heads }, privateKey);
+  };
+  const first = sign(1, '', newest);
+  await writeFile(key, `The key of 2026:\n${pem.toString()}`);
+  await writeFile(file, `${first}\n`);
+  expect(await verify('--anchors', file)).toBe(1);
+  expect(complained.splice(0)).toEqual([expect.stringMatching(/^Name the key that verifies the anchors/)]);
+  expect(await verify('--anchors', file, '--public-key', key)).toBe(0);
+  expect(printed.at(-1)).toMatch(/, anchored up to entry 5 \(anchor 1 of 2026-11-28T12:00:00.000Z\)$/);
+  await writeFile(file, `${first}\n${sign(2, hashLine(first), 'ab'.repeat(32))}\n`);
+  expect(await verify('--anchors', file, '--public-key', key)).toBe(1);
+  expect(complained).toEqual([
+    `${organisation}: the log was written anew: entry 5 has another hash than in anchor 2 of ${at}.\n`,
+  ]);
 });
 
 it('fails where a log is broken, naming the first broken entry', async () => {

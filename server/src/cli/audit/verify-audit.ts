@@ -1,15 +1,17 @@
+import type { AnchorChain, ProvenHead } from '../../audit/anchors/anchor-chain.ts';
 import type { LogHead, LogPosition } from '../../audit/entry-hash.ts';
 import { readHashes, verifyLog, type VerifiedLog } from '../../audit/verify-log.ts';
 import type { Database } from '../../database/database.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
 import { onUnchangedPlatform } from '../platform.ts';
 import { report, type Output } from '../report.ts';
+import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
 import { VerificationState } from './verification-state.ts';
 
 /** Takes a few seconds. */
 const ENTRIES_A_LINE = 100_000;
 
-interface VerifyAuditOptions extends Output {
+interface VerifyAuditOptions extends Output, AnchorOptions {
   /** Entries that were printed earlier and kept elsewhere. */
   expect?: LogHead[];
   /** The file of a {@link VerificationState}. */
@@ -18,11 +20,14 @@ interface VerifyAuditOptions extends Output {
 
 interface Audit extends VerifiedLog {
   organisation: string;
+  /** Its newest entry in the anchors, where they are looked at: newer ones nothing proves from outside. */
+  anchored?: ProvenHead | null;
 }
 
 /** One verification of all logs. */
 interface Run {
   database: Database;
+  chain: AnchorChain | undefined;
   state: VerificationState | undefined;
   /** Says what is wrong, of which the command fails, on the error output. */
   complain: (line: string) => void;
@@ -30,11 +35,18 @@ interface Run {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-function describeAudit({ organisation, brokenAt, head, waiting }: Audit): string {
+function describeReach({ anchored }: Audit): string {
+  if (anchored === undefined) return '';
+  if (anchored === null) return ', in no anchor';
+  return `, anchored up to entry ${anchored.sequence} (anchor ${anchored.anchor} of ${anchored.at})`;
+}
+
+function describeAudit(audit: Audit): string {
+  const { organisation, brokenAt, head, waiting } = audit;
   const state = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
   const end = head ? `entry ${head.sequence} has the hash ${head.hash}` : 'no entries yet';
   const rest = waiting > 0 ? `, ${waiting} newer not chained yet` : '';
-  return `${organisation}: ${state}, ${end}${rest}`;
+  return `${organisation}: ${state}, ${end}${rest}${describeReach(audit)}`;
 }
 
 const describeMissing = ({ sequence, hash }: LogHead) =>
@@ -85,30 +97,44 @@ async function verifyOne(run: Run, organisation: Organisation): Promise<Verified
 const isProven = ({ sequence }: LogHead, { brokenAt }: VerifiedLog) =>
   brokenAt === null || sequence < brokenAt;
 
+/** Verifies one log after the other, and compares each with what is known of it from elsewhere. */
+async function verifyAll(
+  run: Run,
+  organisations: readonly Organisation[],
+  missing: Set<LogHead>,
+): Promise<Audit[]> {
+  const { database, chain, complain } = run;
+  const audits: Audit[] = [];
+  for (const organisation of organisations) {
+    const { id, name } = organisation;
+    const verified = await verifyOne(run, organisation);
+    const anchored = chain && { anchored: chain.heads.get(id)?.at(-1) ?? null };
+    audits.push({ organisation: name, ...verified, ...anchored });
+    if (chain) (await checkLog(database, organisation, chain, verified)).forEach(complain);
+    for (const entry of missing)
+      if (isProven(entry, verified) && (await hasEntry(run, id, entry))) missing.delete(entry);
+  }
+  return audits;
+}
+
 /**
- * Verifies the log of each organisation. Fails where one is broken, and where none has an expected entry; that, and progress,
- * go to the error output.
+ * Verifies the log of each organisation. Fails where one is broken, where none has an expected entry, and where one differs
+ * from the anchors; that, and progress, go to the error output.
  */
-export async function verifyAudit({ expect = [], state, ...output }: VerifyAuditOptions): Promise<void> {
+export async function verifyAudit({ expect = [], state, ...options }: VerifyAuditOptions): Promise<void> {
+  const chain = await readAnchors(options);
   await onUnchangedPlatform(async (database) => {
     const complaints: string[] = [];
-    const run: Run = {
-      database,
-      state: state === undefined ? undefined : await VerificationState.open(state),
-      complain: (line) => complaints.push(line),
-    };
-    const audits: Audit[] = [];
+    const complain = (line: string) => complaints.push(line);
+    const reached = state === undefined ? undefined : await VerificationState.open(state);
+    const organisations = await database.inDirectory(listOrganisations);
     const missing = new Set(expect);
-    for (const organisation of await database.inDirectory(listOrganisations)) {
-      const verified = await verifyOne(run, organisation);
-      audits.push({ organisation: organisation.name, ...verified });
-      for (const entry of missing)
-        if (isProven(entry, verified) && (await hasEntry(run, organisation.id, entry))) missing.delete(entry);
-    }
-    report(output, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
+    const audits = await verifyAll({ database, chain, state: reached, complain }, organisations, missing);
+    report(options, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
+    if (chain) complaints.push(...checkChain(chain, organisations));
     complaints.push(...[...missing].map(describeMissing));
     complaints.forEach(say);
     if (complaints.length > 0 || audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
-    await run.state?.remove();
+    await reached?.remove();
   });
 }

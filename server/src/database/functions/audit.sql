@@ -133,6 +133,29 @@ revoke execute on function find_waiting_logs from public;
 grant execute on function find_waiting_logs to lexboard_directory;
 comment on function find_waiting_logs is 'Those organisations that have entries which are not chained yet, for the directory';
 
+create or replace trigger append_only before update or delete or truncate on audit_anchor
+  for each statement execute function refuse_change();
+
+create or replace function take_log_heads(organisations uuid[])
+returns table (organisation uuid, sequence bigint, hash text, at timestamptz)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare asked uuid;
+begin
+  foreach asked in array organisations loop
+    perform set_config('app.organisation', asked::text, true);
+    return query
+      update audit_head set anchored = audit_head.sequence from system_log as newest
+      where audit_head.organisation_id = asked and audit_head.anchored <> audit_head.sequence
+        and newest.organisation_id = asked and newest.sequence = audit_head.sequence
+      returning asked, newest.sequence, encode(newest.hash, 'hex'), newest.at;
+  end loop;
+  perform set_config('app.organisation', '', true);
+end $$;
+revoke execute on function take_log_heads from public;
+grant execute on function take_log_heads to lexboard_directory;
+comment on function take_log_heads is
+  'The newest entry of each system log that has another one than when this was asked before, for the directory';
+
 create or replace function measure_waiting_logs(organisations uuid[], out entries bigint, out age numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,10 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Time } from './column-types.ts';
+import type { Time, TimeByDefault } from './column-types.ts';
 
 export interface AuditHeadTable {
   organisation_id: string;
   sequence: number;
   hash: Uint8Array;
+  /** The newest entry that an anchor has. */
+  anchored: Generated<number>;
 }
 
 interface LogEntryColumns {
@@ -60,4 +62,22 @@ export interface LogVerificationTable {
   broken_at: number | null;
   /** When a server last began to verify it by itself. */
   begun_at: Time | null;
+}
+
+/** A line that proves system logs from outside; append-only. */
+export interface AuditAnchorTable {
+  /** From 1 without gaps. */
+  number: number;
+  at: Time;
+  line: string;
+}
+
+/** How far a place outside has the anchors. */
+export interface AuditAnchorPlaceTable {
+  place: string;
+  /** The number of the newest anchor that it has taken. */
+  delivered: Generated<number>;
+  /** Since the last success. */
+  failures: Generated<number>;
+  due_at: TimeByDefault;
 }

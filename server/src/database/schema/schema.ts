@@ -16,6 +16,8 @@ import type { DueTables } from './due-tables.ts';
 import type { IdempotencyTable, KeptReplyTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type {
+  AuditAnchorPlaceTable,
+  AuditAnchorTable,
   AuditHeadTable,
   LogLaneTable,
   LogVerificationTable,
@@ -309,6 +311,8 @@ export interface Schema extends ReleaseTables, DueTables, ImportTables {
   record_version: RecordVersionTable;
   idempotency: IdempotencyTable;
   kept_reply: KeptReplyTable;
+  audit_anchor: AuditAnchorTable;
+  audit_anchor_place: AuditAnchorPlaceTable;
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   log_lane: LogLaneTable;

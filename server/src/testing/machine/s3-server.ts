@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { ObjectVersions } from './s3-versions.ts';
 
 interface Stored {
   content: Buffer;
@@ -32,6 +33,7 @@ const missing = '<Error><Code>NoSuchKey</Code><Message>The specified key does no
  */
 export async function startS3Server(bucket: string) {
   const objects = new Map<string, Stored>();
+  const versions = new ObjectVersions();
   let works = true;
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -51,7 +53,11 @@ export async function startS3Server(bucket: string) {
       objects.set(key, { ...copied, modified: new Date() });
       return void end(200, '<CopyObjectResult></CopyObjectResult>');
     }
+    const ofVersion = versions.answer(request.method, key, searchParams);
+    if (ofVersion) return void end(ofVersion.status, ofVersion.content);
     if (request.method === 'PUT') {
+      const refusal = versions.add(key, body, request.headers);
+      if (refusal) return void end(refusal.status, refusal.content);
       const type = request.headers['content-type'] ?? '';
       objects.set(key, { content: body, type, modified: new Date() });
       return void end(200);
@@ -74,6 +80,8 @@ export async function startS3Server(bucket: string) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     objects,
+    /** What objects were before they were overwritten or deleted, too. */
+    versions,
     setWorking: (working: boolean) => {
       works = working;
     },

@@ -1,0 +1,77 @@
+import type { KeyObject } from 'node:crypto';
+import { hashLine, readAnchor, type Anchor } from './anchor.ts';
+import type { FoundLine } from './places/found-line.ts';
+
+/** A head that an anchor proves. */
+export interface ProvenHead {
+  sequence: number;
+  hash: string;
+  /** The number and time of the first anchor that has it. */
+  anchor: number;
+  at: string;
+}
+
+/** What the anchors of all places say together. */
+export interface AnchorChain {
+  /** By organisation, in the order of the anchors. */
+  heads: Map<string, ProvenHead[]>;
+  /** The newest one. */
+  newest: Pick<Anchor, 'number' | 'at'> | undefined;
+  /** What is wrong with the anchors themselves, for people. */
+  faults: string[];
+}
+
+interface Known {
+  anchor: Anchor;
+  line: string;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function readKnown(
+  lines: AsyncIterable<FoundLine>,
+  keys: readonly KeyObject[],
+  faults: string[],
+): Promise<Known[]> {
+  const known = new Map<string, Known>();
+  for await (const { line, place } of lines) {
+    try {
+      if (!known.has(line)) known.set(line, { anchor: readAnchor(line, keys), line });
+    } catch (error) {
+      faults.push(`${place} ${messageOf(error)}.`);
+    }
+  }
+  return [...known.values()].sort((one, other) => one.anchor.number - other.anchor.number);
+}
+
+/** What is wrong between an anchor and the one before it that was found, if anything. */
+function findGap({ anchor: { number, previous } }: Known, before: Known | undefined): string | undefined {
+  const last = before?.anchor.number ?? 0;
+  if (number === last) return `There are two different anchors ${number}.`;
+  if (number === last + 2) return `Anchor ${last + 1} is missing.`;
+  if (number > last + 1) return `Anchors ${last + 1} to ${number - 1} are missing.`;
+  if (previous === (before ? hashLine(before.line) : '')) return undefined;
+  return `Anchor ${number} does not continue anchor ${last}.`;
+}
+
+/** Reads the anchors of all places together: signatures, and that each continues the one before, from the first one on. */
+export async function readChain(
+  lines: AsyncIterable<FoundLine>,
+  keys: readonly KeyObject[],
+): Promise<AnchorChain> {
+  const faults: string[] = [];
+  const heads: AnchorChain['heads'] = new Map();
+  let before: Known | undefined;
+  for (const known of await readKnown(lines, keys, faults)) {
+    const gap = findGap(known, before);
+    if (gap !== undefined) faults.push(gap);
+    before = known;
+    const { number, at } = known.anchor;
+    for (const { organisation, sequence, hash } of known.anchor.heads) {
+      const ofOrganisation = heads.get(organisation) ?? [];
+      ofOrganisation.push({ sequence, hash, anchor: number, at });
+      heads.set(organisation, ofOrganisation);
+    }
+  }
+  return { heads, newest: before?.anchor, faults };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandInput,
+  type ListObjectVersionsCommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { s3Settings } from '../../../files/stores/s3-disk.ts';
+import type { AnchorLine } from '../anchor.ts';
+import type { BucketPlace } from '../anchor-place.ts';
+import type { FoundLine } from './found-line.ts';
+
+/** So that their order is that of the numbers. */
+const DIGITS = 12;
+const DAY_MS = 24 * 60 * 60_000;
+
+const below = (prefix: string, name: string) => (prefix ? `${prefix}/${name}` : name);
+
+async function readObject(
+  client: S3Client,
+  Bucket: string,
+  Key: string,
+  VersionId?: string,
+): Promise<string> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+  if (!Body) throw new Error(`${Key} has no content`);
+  return Body.transformToString();
+}
+
+async function readIfThere(client: S3Client, bucket: string, key: string): Promise<string | undefined> {
+  try {
+    return await readObject(client, bucket, key);
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Stores an anchor as an object that nobody can change or remove for so many days: not its owner either.
+ * @throws where the bucket does not take it, or has another object of this name
+ */
+export async function putIntoBucket(place: BucketPlace, { number, line }: AnchorLine): Promise<void> {
+  const { bucket, prefix, retainDays } = place;
+  const client = new S3Client(s3Settings(place));
+  try {
+    const key = below(prefix, `${String(number).padStart(DIGITS, '0')}.json`);
+    const present = await readIfThere(client, bucket, key);
+    if (present === line) return;
+    if (present !== undefined)
+      throw new Error(
+        `The bucket has another anchor ${number}: it belongs to another database, or this one was restored`,
+      );
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: line,
+      ContentType: 'application/json',
+      // Buckets ask for it along with a lock.
+      ContentMD5: createHash('md5').update(line).digest('base64'),
+      ObjectLockMode: 'COMPLIANCE',
+      ObjectLockRetainUntilDate: new Date(Date.now() + retainDays * DAY_MS),
+    });
+    await client.send(command);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function* listVersions(client: S3Client, { bucket, prefix }: BucketPlace) {
+  let markers: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> = {};
+  for (;;) {
+    const listed: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: below(prefix, ''), ...markers }),
+    );
+    yield* listed.Versions ?? [];
+    if (!listed.IsTruncated) return;
+    markers = { KeyMarker: listed.NextKeyMarker, VersionIdMarker: listed.NextVersionIdMarker };
+  }
+}
+
+/**
+ * Reads the anchors of a bucket in all their versions, also those that somebody has covered by another version or by a
+ * deletion.
+ */
+export async function* readBucket(place: BucketPlace): AsyncGenerator<FoundLine> {
+  const client = new S3Client(s3Settings(place));
+  try {
+    for await (const { Key = '', VersionId } of listVersions(client, place)) {
+      if (!/(^|\/)\d{12}\.json$/.test(Key)) continue;
+      yield { line: await readObject(client, place.bucket, Key, VersionId), place: `${place.name}: ${Key}` };
+    }
+  } finally {
+    client.destroy();
+  }
+}

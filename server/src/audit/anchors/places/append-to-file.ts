@@ -1,0 +1,57 @@
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { forceFolder } from '../../../runtime/durable-files.ts';
+import type { AnchorLine } from '../anchor.ts';
+
+const CHUNK = 64 * 1024;
+const LINE_END = 10;
+
+/** The end of a file from its last whole line on. */
+async function readEnd(file: FileHandle): Promise<Buffer> {
+  let { size: start } = await file.stat();
+  let end = Buffer.alloc(0);
+  while (start > 0 && end.indexOf(LINE_END) === end.lastIndexOf(LINE_END)) {
+    const length = Math.min(CHUNK, start);
+    start -= length;
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
+    end = Buffer.concat([buffer, end]);
+  }
+  return end;
+}
+
+/** The last whole line, and what of another one follows it. */
+function splitEnd(end: Buffer): { last: string; begun: string } {
+  const lines = end.toString('utf8').split('\n');
+  const begun = lines.pop() ?? '';
+  return { last: lines.pop() ?? '', begun };
+}
+
+const numberOf = (line: string) => Number(/^\{"type":"[^"]*","number":(\d+),/.exec(line)?.[1] ?? 0);
+
+/** What is to be written so that the file ends with the anchor. @throws where it ends with something else */
+function findRest(end: Buffer, { number, line }: AnchorLine): string {
+  const { last, begun } = splitEnd(end);
+  if (last === line && begun === '') return '';
+  if (numberOf(last) >= number)
+    throw new Error(
+      `The file has another anchor ${numberOf(last)}: it belongs to another database, or this one was restored`,
+    );
+  if (last !== '' && numberOf(last) === 0) throw new Error('The file ends with a line that is no anchor');
+  // A server that was killed left it.
+  if (line.startsWith(begun)) return `${line.slice(begun.length)}\n`;
+  throw new Error('The file ends with a part of a line that is of no anchor to come');
+}
+
+/** Appends an anchor to a file, forced to disk; completes the line that a server which was killed has begun. */
+export async function appendToFile(name: string, anchor: AnchorLine): Promise<void> {
+  await mkdir(path.dirname(name), { recursive: true });
+  const file = await open(name, 'a+', 0o600);
+  try {
+    const rest = findRest(await readEnd(file), anchor);
+    await file.appendFile(rest);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await forceFolder(path.dirname(name));
+}

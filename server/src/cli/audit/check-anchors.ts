@@ -1,0 +1,87 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readChain, type AnchorChain, type ProvenHead } from '../../audit/anchors/anchor-chain.ts';
+import { readPlace } from '../../audit/anchors/anchor-place.ts';
+import { readPublicKeys, readSigningKey } from '../../audit/anchors/audit-keys.ts';
+import { readPlaceLines } from '../../audit/anchors/read-anchors.ts';
+import { readHashes, type VerifiedLog } from '../../audit/verify-log.ts';
+import type { Database } from '../../database/database.ts';
+import type { Organisation } from '../../organisations/organisation-repository.ts';
+
+/** Far below the time limit of a statement. */
+const HEADS_AT_ONCE = 10_000;
+
+export interface AnchorOptions {
+  /** The places of anchors. */
+  anchors?: string[];
+  /** The files of the keys that verify them. */
+  publicKey?: string[];
+}
+
+function readKeys(files: readonly string[]): KeyObject[] {
+  const own = process.env.AUDIT_KEY?.trim();
+  if (files.length > 0) return files.flatMap(readPublicKeys);
+  if (own) return [createPublicKey(readSigningKey(own))];
+  throw new Error(
+    'Name the key that verifies the anchors by --public-key, or the one that signs them by AUDIT_KEY.',
+  );
+}
+
+async function* readLines(places: readonly string[]) {
+  for (const text of places) yield* readPlaceLines(readPlace(text, process.env.AWS_REGION));
+}
+
+/**
+ * Reads the anchors that a command names.
+ * @returns undefined where it names none
+ * @throws where there is no key, a place cannot be read, or nothing is there
+ */
+export async function readAnchors({
+  anchors = [],
+  publicKey = [],
+}: AnchorOptions): Promise<AnchorChain | undefined> {
+  if (anchors.length === 0) return undefined;
+  const chain = await readChain(readLines(anchors), readKeys(publicKey));
+  if (!chain.newest && chain.faults.length === 0)
+    throw new Error('There is no anchor at any of these places.');
+  return chain;
+}
+
+const describeAnchor = ({ anchor, at }: ProvenHead) => `anchor ${anchor} of ${at}`;
+
+function describeFault(head: ProvenHead, { head: end }: VerifiedLog): string {
+  const { sequence } = head;
+  const last = end?.sequence ?? 0;
+  return last < sequence
+    ? `the log was cut: it ends with entry ${last}, and ${describeAnchor(head)} has entry ${sequence}`
+    : `the log was written anew: entry ${sequence} has another hash than in ${describeAnchor(head)}`;
+}
+
+/**
+ * Compares a log that was verified with the anchors.
+ * @returns what is wrong, for people: the first entry that the log does not have any more, or no anchor at all
+ */
+export async function checkLog(
+  database: Database,
+  { id, name }: Organisation,
+  { heads: all }: AnchorChain,
+  verified: VerifiedLog,
+): Promise<string[]> {
+  const heads = [...(all.get(id) ?? [])].sort((one, other) => one.sequence - other.sequence);
+  for (let from = 0; from < heads.length; from += HEADS_AT_ONCE) {
+    const some = heads.slice(from, from + HEADS_AT_ONCE);
+    const hashes = await readHashes(database, id, [...new Set(some.map(({ sequence }) => sequence))]);
+    const wrong = some.find(({ sequence, hash }) => hashes.get(sequence) !== hash);
+    if (wrong) return [`${name}: ${describeFault(wrong, verified)}.`];
+  }
+  return [];
+}
+
+/** What is wrong with the anchors as a whole: faults of their own, and organisations that are no longer there. */
+export function checkChain({ heads, faults }: AnchorChain, organisations: readonly Organisation[]): string[] {
+  const present = new Set(organisations.map(({ id }) => id));
+  const gone = [...heads].flatMap(([id, proven]) => {
+    const last = present.has(id) ? undefined : proven.at(-1);
+    return last ? [`Organisation ${id} is in ${describeAnchor(last)}, and no longer in the database.`] : [];
+  });
+  return [...faults, ...gone];
+}

@@ -1,0 +1,22 @@
+/** Platform-wide by design: the application's role has no rights on them at all. */
+export const directoryTables = [
+  'sign_in_name',
+  'sign_in_attempt',
+  'sign_in_wait',
+  'mail',
+  'reset_request',
+  'audit_anchor',
+  'audit_anchor_place',
+  'schema_migration',
+  'schema_function',
+  'release',
+  'release_channel',
+  'release_canary_for',
+  'release_pin',
+  'platform',
+  'release_revision',
+  'release_event',
+  'release_health',
+  'release_reporter',
+  'visitor_key',
+];
