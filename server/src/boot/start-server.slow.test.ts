@@ -209,6 +209,23 @@ describe('starting and stopping', () => {
     expect(said.split('\n')).toContain(line.trim());
   });
 
+  it('refuses a store of files that is not its own, and says what to do', async () => {
+    await start({ DEMO_PASSWORD: password });
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    const attachments = path.join(dataDir, 'attachments');
+    fs.renameSync(attachments, `${attachments}-own`);
+    await start({ DEMO_PASSWORD: password });
+    expect(server.exitCode).toBe(1);
+    expect(said).toMatch(
+      /attachments is not the store of files of this database: it has no lexboard-store.json/,
+    );
+    expect(said).toContain('npx lexboard store adopt');
+    expect(fs.readdirSync(attachments)).toEqual([]);
+    fs.rmdirSync(attachments);
+    fs.renameSync(`${attachments}-own`, attachments);
+  });
+
   it('ends where another program has its port, instead of going on without a page', async () => {
     const other = http.createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');

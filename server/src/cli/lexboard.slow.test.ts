@@ -50,6 +50,9 @@ describe('the administration command', () => {
       records: 1000,
     });
     expect(reply('seed')).toEqual({ demo: false, laws: 0, records: 0 });
+    expect(lexboard('store sweep').stderr).toContain('npx lexboard store adopt');
+    expect(lexboard('store adopt').stdout).toMatch(/is the store of this database\.\n$/);
+    expect(reply('store sweep --confirm')).toEqual({ broughtBack: 0, putAway: 0, deleted: 0 });
     const bob = 'user add bob --email bob@demo.example --organisation';
     expect(lexboard(`${bob} Nowhere`).stderr).toContain("there are: 'Demo Industries', 'Other Org'");
     expect(lexboard(`${bob} Demo_Industries`).stdout).toMatch(

@@ -72,6 +72,6 @@ export async function findUnknown(
       if (found.keys.size > most) return found;
     }
   }
-  await lookUp(files);
+  if (files.length > 0) await lookUp(files);
   return found;
 }

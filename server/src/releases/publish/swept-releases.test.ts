@@ -22,6 +22,10 @@ describeOnOwnDatabase('Sweeping releases', (database) => {
       new Date(Date.now() + days * DAY_MS),
     );
 
+  it('finds nothing to do where nothing is published', async () => {
+    expect(await sweepIn(0)).toEqual({ broughtBack: 0, putAway: 0, deleted: 0 });
+  });
+
   it('brings back what the database knows again', async () => {
     const content = { remote: 'mfe-a', version: '1.0.0', contentId: randomUUID() };
     const keys = ['entry.js', 'chunks/app.js'].map((file) => releaseFileKey(content, file));
