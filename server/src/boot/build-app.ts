@@ -34,6 +34,7 @@ import { limitBodies } from '../http/limits/body-budget.ts';
 import { compileSerializersLate } from '../http/late-serializers.ts';
 import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
+import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { closeConnectionsWhenLeaving } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { refuseGrowth } from '../auth/refuse-growth.ts';
@@ -92,6 +93,8 @@ export interface AppParts {
   secure?: boolean;
   /** Who sends it may read measurements from elsewhere; nobody may when left out. */
   metricsToken?: string | undefined;
+  /** Traces calls; nobody does when left out. */
+  tracing?: Pick<Tracing, 'observe'> | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -190,6 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitArrival(app);
   limitBodies(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });
+  parts.tracing?.observe(app);
   logCalls(app);
   exposeMetrics(app, { token: parts.metricsToken });
   measurePlatform(app, parts);

@@ -23,6 +23,7 @@ describe('readConfig', () => {
       releaseOverrides: false,
       logLevel: 'info',
       metricsToken: undefined,
+      tracing: false,
       session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
       drainSeconds: 0,
     });
@@ -78,6 +79,16 @@ describe('readConfig', () => {
 
   it('takes the port into the default public address', () => {
     expect(readConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+    [{ OTEL_TRACES_EXPORTER: 'console' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'TRUE' }, false],
+    [{ OTEL_SERVICE_NAME: 'lexboard' }, false],
+  ])('traces as the variables of OpenTelemetry say: %j', (environment, tracing) => {
+    expect(readConfig(environment)).toMatchObject({ tracing });
   });
 
   it('takes the region of the bucket from where the SDK takes it', () => {
@@ -183,6 +194,7 @@ describe('readConfig', () => {
     [{ DATABASE_WAIT: '3601' }, "DATABASE_WAIT must be a number from 0 to 3600, got '3601'"],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 32 characters[^\n]*$/],
     [{ METRICS_TOKEN: 'with a blank that no header may carry' }, /^METRICS_TOKEN must have/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address/],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
     [{ LEAKED_PASSWORDS_URL: 'yes' }, 'LEAKED_PASSWORDS_URL must be an address like https://…'],
     [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],

@@ -52,6 +52,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Who sends it may read measurements from elsewhere; undefined: nobody may. */
   metricsToken: string | undefined;
+  /** Whether OpenTelemetry's own variables ask for traces; its SDK reads the rest of them. */
+  tracing: boolean;
   session: SessionTimes;
   /** So long a server that is asked to stop says that it is not ready, and goes on serving, before it stops listening. */
   drainSeconds: number;
@@ -220,6 +222,15 @@ function readSessionTimes(variables: Variables): SessionTimes {
   };
 }
 
+function readTracing(variables: Variables): boolean {
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name) =>
+    variables.address(name, ['http:', 'https:']),
+  );
+  const exporter = variables.text('OTEL_TRACES_EXPORTER');
+  if (variables.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none') return false;
+  return exporter !== undefined || endpoints.some(Boolean);
+}
+
 /**
  * The settings of decisions §1 from environment variables.
  * @throws {@link ConfigError} whose message is one line and names the variable
@@ -248,6 +259,7 @@ export function readConfig(environment: Environment): Config {
     releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsToken: variables.token('METRICS_TOKEN'),
+    tracing: readTracing(variables),
     session: readSessionTimes(variables),
     drainSeconds: variables.whole('DRAIN_SECONDS', 0, 300, 0),
   };

@@ -7,6 +7,7 @@ import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
 import { leave } from '../http/limits/leave.ts';
 import { logSettings } from '../http/log-settings.ts';
+import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { explainFailure, openPlatform } from './open-platform.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
@@ -54,6 +55,13 @@ function logWhatEndsTheProcess(app: FastifyInstance): void {
   );
 }
 
+/** Who does not trace does not load what does. */
+async function startTracingWhereAsked({ tracing }: Config): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  const { startTracing } = await import('../http/tracing/start-tracing.ts');
+  return startTracing();
+}
+
 interface StartOptions {
   /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
   publish?: (platform: PublishingPlatform) => Promise<void>;
@@ -82,6 +90,8 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     const platform = { database, attachments, readShell };
     await publish?.(platform);
     await announceShell(database, await readShell());
+    const tracing = await startTracingWhereAsked(config);
+    if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
       database,
       times,
@@ -92,6 +102,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       releaseOverrides: config.releaseOverrides,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,
+      tracing,
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { channel } from 'node:diagnostics_channel';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Connection, ConnectionSource, Purpose, QueryOutcome, Scope, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
@@ -10,6 +10,9 @@ export type Transaction = Kysely<Schema>;
 
 /** Tells whoever measures how many seconds each transaction waited for its line. */
 export const databaseWaits = channel('lexboard.database.waits');
+
+/** Tells whoever traces calls of each transaction and each reading, from its begin to its end. */
+export const databaseWork = tracingChannel('lexboard.database.work');
 
 /** The statements that a transaction runs along with its commit, and their results afterwards. */
 interface Last {
@@ -80,7 +83,11 @@ export class Transactions {
    * the answer to the commit was lost (see `mayBeCommitted`).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
-  async run<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+  run<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+    return databaseWork.tracePromise(() => this.#write(opening, work), {});
+  }
+
+  async #write<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.begin(opening.scope);
     const last: Last = { statements: [] };
@@ -97,7 +104,11 @@ export class Transactions {
    * transaction around all of them, which would see the same.
    * @throws what `work` threw, or a {@link DatabaseError}
    */
-  async read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+  read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
+    return databaseWork.tracePromise(() => this.#read(opening, work), {});
+  }
+
+  async #read<Result>(opening: Opening, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(opening);
     connection.read(opening.scope);
     try {

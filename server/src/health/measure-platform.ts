@@ -25,7 +25,7 @@ function shareWork<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 function measureLogs(registry: Registry, database: Database): void {
-  const ask = shareWork(() => database.inDirectory(readWaiting));
+  const ask = shareWork(() => database.inCheck(readWaiting));
   /** Undefined when the database does not answer. */
   const read = shareWork(() =>
     Promise.race([ask().catch(() => undefined), wait(ANSWER_MS, undefined, { ref: false })]),

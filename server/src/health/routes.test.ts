@@ -84,7 +84,7 @@ describeOnOwnDatabase('Health and metrics', (database) => {
   });
 
   it('measures the rest without a database, and says that it is lost', async () => {
-    const app = await startTestApp({ ...database(), inDirectory: () => Promise.reject(new Error('gone')) });
+    const app = await startTestApp({ ...database(), inCheck: () => Promise.reject(new Error('gone')) });
     const { body } = await app.inject('/api/metrics');
     expect(body).toMatch(/^lexboard_database_up 0$/m);
     expect(body).toMatch(/^lexboard_log_waiting_entries Nan$/m);
