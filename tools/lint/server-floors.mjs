@@ -23,7 +23,7 @@ const floors = [
     'search',
   ],
   ['audit'],
-  ['accounts'],
+  ['accounts', 'backup'],
   ['boot'],
   ['cli'],
 ];

@@ -6,6 +6,7 @@ import { readPlaces, type AnchorPlace } from '../audit/anchors/anchor-place.ts';
 import { readSigningKey } from '../audit/anchors/audit-keys.ts';
 import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
+import { readS3Address } from '../files/stores/s3-address.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -45,6 +46,8 @@ export interface Config {
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
+  /** Of age, or files of them: backups are encrypted for them. */
+  backupRecipients: string[];
   /** A service that knows leaked passwords, without a slash at its end; undefined: none is asked. */
   leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes for themselves. */
@@ -74,6 +77,12 @@ class Variables {
 
   text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** Values with commas in between. */
+  list(name: string): string[] {
+    const values = this.text(name)?.split(',') ?? [];
+    return values.map((value) => value.trim()).filter((value) => value !== '');
   }
 
   /** The value is not repeated in the message. */
@@ -170,23 +179,14 @@ function readDatabaseUrl(variables: Variables): string | undefined {
 
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
-function isEndpoint(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
-
 /** The value is not repeated in the message: someone may have put keys into it. */
 function readAttachmentStore(variables: Variables): S3Place | undefined {
   const url = variables.address('ATTACHMENT_STORE', ['s3:']);
   if (!url) return undefined;
-  const { region = variables.text('AWS_REGION'), endpoint, ...others } = Object.fromEntries(url.searchParams);
-  const bucket = url.host;
-  const isWhole =
-    /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket) && (url.pathname === '' || url.pathname === '/');
-  const isPlain = !url.username && !url.hash && Object.keys(others).length === 0;
-  if (!isWhole || !isPlain || (endpoint !== undefined && !isEndpoint(endpoint))) {
+  const address = readS3Address(url);
+  if (!address || address.prefix)
     throw new ConfigError(`ATTACHMENT_STORE must be an address like ${STORE_FORM}`);
-  }
+  const { bucket, endpoint, region = variables.text('AWS_REGION') } = address;
   if (!region) throw new ConfigError('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
   return { bucket, region, endpoint };
 }
@@ -253,6 +253,7 @@ export function readConfig(environment: Environment): Config {
     anchors: readAnchors(variables),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    backupRecipients: variables.list('BACKUP_RECIPIENT'),
     leakedPasswordsUrl: variables
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
       ?.href.replace(/\/$/, ''),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
@@ -107,7 +108,10 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       logger: logSettings(config),
     });
     endings.push(startUpkeep({ config, database, attachments, app }));
-    if (!config.databaseUrl) endings.push(await listenForCommands({ ...platform, dataDir, log: app.log }));
+    if (!config.databaseUrl) {
+      const others = { [copyCommand]: () => copyDatabase(database, dataDir) };
+      endings.push(await listenForCommands({ ...platform, dataDir, others, log: app.log }));
+    }
     logWhatEndsTheProcess(app);
     stopOnSignal(app, { drainSeconds: config.drainSeconds, close });
     await app.listen({ host: config.host, port: config.port });

@@ -58,6 +58,8 @@ export interface ConnectionSource {
   readonly state: PoolState;
   /** Waits its turn. */
   acquire(purpose: Purpose): Promise<Connection>;
+  /** Copies the files of an embedded database to another folder, as they would be after a crash in this moment. */
+  copyFiles?(target: string): Promise<void>;
   /** Waits for what is under way, then lets go of the database. */
   close(): Promise<void>;
 }

@@ -65,6 +65,8 @@ export interface Database {
   /** @throws saying what to do when this program cannot work with the tables; changes nothing */
   requireSchema(): Promise<void>;
   poolState(): PoolState;
+  /** Copies the files of the embedded database while people work; undefined with PostgreSQL. */
+  copyFiles: ((target: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ function createDatabase(source: ConnectionSource): Database {
     letServe: (login) => letServe(schema, login),
     requireSchema: () => requireSchema(schema.run),
     poolState: () => source.state,
+    copyFiles: source.copyFiles?.bind(source),
     close: () => source.close(),
   };
 }

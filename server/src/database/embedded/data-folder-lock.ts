@@ -13,16 +13,17 @@ function isAlive(pid: number): boolean {
 }
 
 /** The system uses pids again; with its start time (Linux, in ticks since boot) a pid is one process only. */
-function readIdentity(pid: number): string {
+export function identifyProcess(pid: number): string {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return `${pid}`;
   const fieldsAfterName = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return `${pid} ${fieldsAfterName[19] ?? ''}`;
 }
 
-function isHeld(identity: string): boolean {
+/** Whether the process of an identity that was written down earlier, on this machine, still runs. */
+export function isRunning(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);
-  return pid > 0 && isAlive(pid) && readIdentity(pid) === identity;
+  return pid > 0 && isAlive(pid) && identifyProcess(pid) === identity;
 }
 
 function refuse(dataDir: string, identity: string): never {
@@ -35,10 +36,10 @@ function refuse(dataDir: string, identity: string): never {
 /** Two may find the same dead owner: what was moved aside is read again, and put back if it lives. */
 function removeStale(file: string, aside: string, dataDir: string): void {
   const identity = fs.readFileSync(file, 'utf8');
-  if (isHeld(identity)) refuse(dataDir, identity);
+  if (isRunning(identity)) refuse(dataDir, identity);
   fs.renameSync(file, aside);
   const moved = fs.readFileSync(aside, 'utf8');
-  if (isHeld(moved)) {
+  if (isRunning(moved)) {
     fs.renameSync(aside, file);
     refuse(dataDir, moved);
   }
@@ -65,7 +66,7 @@ export function lockDataFolder(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'database.lock');
   const own = `${file}.${process.pid}`;
-  fs.writeFileSync(own, readIdentity(process.pid));
+  fs.writeFileSync(own, identifyProcess(process.pid));
   try {
     if (fs.existsSync(file)) removeStale(file, `${own}.stale`, dataDir);
     linkOrRefuse(own, file, dataDir);

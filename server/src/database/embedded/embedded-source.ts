@@ -5,6 +5,7 @@ import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { copyDatabaseFiles } from './copy-files.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import { Turns } from './turns.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -71,6 +72,10 @@ export class EmbeddedSource implements ConnectionSource {
       passOn();
       throw error;
     }
+  }
+
+  copyFiles(target: string): Promise<void> {
+    return copyDatabaseFiles(this, this.#folder, target);
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,9 @@ export type WorkerRequest =
   /** The first that fails ends them; outside a transaction they are one of their own. */
   | { kind: 'run'; statements: readonly Statement[] }
   | { kind: 'script'; statements: string }
+  /** Answered with one row of the bytes that COPY writes. */
+  | { kind: 'copy-out'; statement: string }
+  | { kind: 'copy-in'; statement: string; lines: Uint8Array }
   | { kind: 'close' };
 
 /** The first answer, without a request, says that the database is open or why it is not. */

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { QueryOutcome } from '../connection.ts';
 import { describeFailure } from '../database-error.ts';
+import { copyIn, copyOut } from './copy-rows.ts';
 import { createDataFolder, OWNER } from './create-data-folder.ts';
 import { openPglite } from './open-pglite.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -20,6 +21,11 @@ async function perform(request: WorkerRequest): Promise<QueryOutcome<unknown>[]>
       return statements.run(request.statements);
     case 'script':
       await pglite.exec(request.statements);
+      return [];
+    case 'copy-out':
+      return [await copyOut(pglite, request.statement)];
+    case 'copy-in':
+      await copyIn(pglite, request.statement, request.lines);
       return [];
     case 'close':
       await pglite.close();

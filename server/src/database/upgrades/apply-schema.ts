@@ -6,13 +6,22 @@ import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
 import { LAST_WITHOUT_RULES } from './migration-rules.ts';
 import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
-import { readSchemaState } from './schema-state.ts';
+import { readSchemaState, refuseUnfinished } from './schema-state.ts';
 
 export interface MigrateOptions {
   /** Told what is waited for and what is done. */
   tell?: Tell;
   /** Leaves functions alone that another version's have replaced: that version is newer, and its servers may be at work. */
   keepReplacing?: boolean;
+  /** For a restore alone, which has marked the database and goes on in it. */
+  restoring?: Restoring;
+}
+
+/** The state that a backup was made in; left out is what this program has. */
+export interface Restoring {
+  /** The numbers of its migrations. */
+  migrations?: ReadonlySet<number>;
+  functions?: readonly SqlFile[];
 }
 
 /** One program at a time brings a database up to date; the turn goes with the transaction. */
@@ -68,12 +77,18 @@ async function applyFile(trx: Transaction, connection: Connection, file: SqlFile
       replaced = array_append(array_remove(old.replaced, excluded.checksum), old.checksum)`.execute(trx);
 }
 
+interface Applying {
+  tell: Tell;
+  keepReplacing: boolean;
+  restoring: Restoring | undefined;
+}
+
 /** The files of functions that this program has to apply: none where the database is a newer program's. */
 async function findFunctionsToApply(
   trx: Transaction,
-  keepReplacing: boolean,
-  tell: Tell,
-): Promise<SqlFile[]> {
+  { tell, keepReplacing, restoring }: Applying,
+): Promise<readonly SqlFile[]> {
+  if (restoring?.functions) return restoring.functions;
   const { newer, functions, replaced } = await readSchemaState(trx);
   if (newer !== undefined) return [];
   if (!keepReplacing || replaced.length === 0) return functions;
@@ -85,27 +100,28 @@ async function findFunctionsToApply(
 }
 
 /** Applies the files of functions that have changed, all in one transaction. @returns their names */
-const applyFunctions = (access: SchemaAccess, keepReplacing: boolean, tell: Tell): Promise<string[]> =>
+const applyFunctions = (access: SchemaAccess, applying: Applying): Promise<string[]> =>
   access.run(async (trx, connection) => {
-    const files = await findFunctionsToApply(trx, keepReplacing, tell);
+    const files = await findFunctionsToApply(trx, applying);
     if (files.length === 0) return [];
     await takeTurn(trx);
     // Whoever had the turn may have applied them.
-    const left = await findFunctionsToApply(trx, keepReplacing, () => undefined);
+    const left = await findFunctionsToApply(trx, { ...applying, tell: () => undefined });
     for (const file of left) await applyFile(trx, connection, file);
     return left.map(({ name }) => name);
   });
 
 /** @returns the migrations that the database lacks, with the tables that record them there */
-const prepare = (access: SchemaAccess, tell: Tell): Promise<MigrationFile[]> =>
+const prepare = (access: SchemaAccess, { tell, restoring }: Applying): Promise<MigrationFile[]> =>
   access.run(async (trx) => {
+    if (!restoring) await refuseUnfinished(trx);
     const { migrations, newer } = await readSchemaState(trx);
     if (newer !== undefined)
       tell(`A newer version has applied ${newer}, and this version can work with that`);
     if (migrations.length === 0) return [];
     await takeTurn(trx);
     for (const statement of createRecords) await statement.execute(trx);
-    return migrations;
+    return migrations.filter(({ number }) => restoring?.migrations?.has(number) ?? true);
   });
 
 /**
@@ -117,16 +133,17 @@ const prepare = (access: SchemaAccess, tell: Tell): Promise<MigrationFile[]> =>
  */
 export async function applySchema(
   access: SchemaAccess,
-  { tell = () => undefined, keepReplacing = false }: MigrateOptions = {},
+  { tell = () => undefined, keepReplacing = false, restoring }: MigrateOptions = {},
 ): Promise<string[]> {
+  const applying = { tell, keepReplacing, restoring };
   const applied: string[] = [];
-  for (const file of await retryWhileBusy('The first look', () => prepare(access, tell), tell)) {
+  for (const file of await retryWhileBusy('The first look', () => prepare(access, applying), tell)) {
     const begun = Date.now();
     const isNew = await retryWhileBusy(file.name, () => applyMigration(access, file), tell);
     if (!isNew) continue;
     applied.push(file.name);
     tell(`Applied ${file.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   }
-  const put = () => applyFunctions(access, keepReplacing, tell);
+  const put = () => applyFunctions(access, applying);
   return [...applied, ...(await retryWhileBusy('The functions', put, tell))];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../transaction.ts';
 import type { SchemaAccess } from './schema-access.ts';
-import { readSchemaState, type SchemaState } from './schema-state.ts';
+import { readSchemaState, refuseUnfinished, type SchemaState } from './schema-state.ts';
 
 type Run = SchemaAccess['run'];
 
@@ -62,6 +62,7 @@ export async function requireSchema(run: Run): Promise<void> {
         `The login ${login.name} may not serve this database: run "npx lexboard migrate --grant-to ${login.name}" with the login that owns it`,
       );
     }
+    await refuseUnfinished(trx);
     const missing = findMissing(await readSchemaState(trx));
     if (missing !== undefined) throw lacks(missing);
   });

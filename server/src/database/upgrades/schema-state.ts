@@ -75,6 +75,19 @@ async function hasRecords(trx: Transaction): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+/** A table that marks a database which `lexboard restore` is filling, or was broken off in. */
+export const unfinishedMark = 'unfinished_restore';
+
+/** @throws where a restore into this database has not ended */
+export async function refuseUnfinished(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass(${`public.${unfinishedMark}`}) is not null as exists`.execute(trx);
+  if (!rows[0]?.exists) return;
+  throw new Error(
+    'A restore into this database has not ended. Run "npx lexboard restore" again, which begins it anew.',
+  );
+}
+
 /**
  * Compares a database with the files of this program.
  * @throws when an applied migration has been changed since, or the database serves only newer programs or is of before

@@ -6,12 +6,12 @@ import { CommandRefused, type CommandName, type CommandReply } from './release-c
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
 
 /** Both ends are of this program, so that an answer is looked at no closer. */
-const isAnswer = <Name extends CommandName>(answer: unknown): answer is CommandAnswer<Name> =>
+const isAnswer = <Done>(answer: unknown): answer is CommandAnswer<Done> =>
   typeof answer === 'object' && answer !== null && ['done', 'refused', 'failed'].some((key) => key in answer);
 
 const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
-interface Command<Name extends CommandName> {
+interface Command<Name extends string> {
   name: Name;
   input: object;
   /** The user who runs it, by the name that the operating system gives them. */
@@ -19,7 +19,7 @@ interface Command<Name extends CommandName> {
 }
 
 /** A command that changes nothing need not be checked again. */
-const changesNothing: ReadonlySet<CommandName> = new Set(['check', 'status', 'history']);
+const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history']);
 
 const interrupted =
   'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';
@@ -30,7 +30,7 @@ function sayAndEnd(): void {
 }
 
 /** While the server does a command, an interruption ends only this process, and says so. */
-async function whileInterruptible<Result>(name: CommandName, work: () => Promise<Result>): Promise<Result> {
+async function whileInterruptible<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (changesNothing.has(name)) return work();
   process.once('SIGINT', sayAndEnd);
   try {
@@ -43,7 +43,7 @@ async function whileInterruptible<Result>(name: CommandName, work: () => Promise
 /** The reply of the server of a data folder, or undefined where none is running. */
 function send(
   dataDir: string,
-  { name, input, user }: Command<CommandName>,
+  { name, input, user }: Command<string>,
 ): Promise<http.IncomingMessage | undefined> {
   const socketPath = buildSocketAddress(dataDir);
   if (socketPath === undefined) return Promise.resolve(undefined);
@@ -59,8 +59,16 @@ function send(
   });
 }
 
+/** @throws CommandRefused with each reason why it cannot be done */
+function resultOf<Done>(answer: unknown): { done: Done } {
+  if (!isAnswer<Done>(answer)) throw new Error(endedEarly);
+  if ('refused' in answer) throw new CommandRefused(answer.refused);
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
+}
+
 /**
- * Has the server of a data folder do a command.
+ * Has the server of a data folder do a command of releases.
  * @returns its result; undefined where no server is running there
  * @throws CommandRefused with each reason why it cannot be done
  */
@@ -72,9 +80,14 @@ export async function sendCommand<Name extends CommandName>(
     const response = await send(dataDir, command);
     return response && json(response);
   });
-  if (answer === undefined) return undefined;
-  if (!isAnswer<Name>(answer)) throw new Error(endedEarly);
-  if ('refused' in answer) throw new CommandRefused(answer.refused);
-  if ('failed' in answer) throw new Error(answer.failed);
-  return answer;
+  return answer === undefined ? undefined : resultOf(answer);
+}
+
+/** The same for a command of another room, without input, that may be interrupted and asked for again. */
+export async function askServer<Done extends object>(
+  dataDir: string,
+  name: string,
+): Promise<Done | undefined> {
+  const response = await send(dataDir, { name, input: {}, user: '' });
+  return response && resultOf<Done>(await json(response)).done;
 }

@@ -30,22 +30,23 @@ export function buildSocketAddress(dataDir: string): string | undefined {
 
 interface Controlled extends PublishingPlatform {
   dataDir: string;
+  /** Commands of other rooms, by their names. */
+  others?: Readonly<Record<string, () => Promise<object>>>;
   log: Record<'error' | 'warn', (details: object, message: string) => void>;
 }
 
-export type CommandAnswer<Name extends CommandName> =
-  | { done: CommandReply<Name> }
-  | { refused: readonly string[] }
-  | { failed: string };
+export type CommandAnswer<Done> = { done: Done } | { refused: readonly string[] } | { failed: string };
 
 async function answer(
   platform: Controlled,
   request: http.IncomingMessage,
-): Promise<CommandAnswer<CommandName>> {
+): Promise<CommandAnswer<CommandReply<CommandName> | object>> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const name = pathname.slice(1);
-  if (!isCommand(name)) return { refused: [`This server does not know the command '${name}'.`] };
+  const other = platform.others?.[name];
   try {
+    if (other) return { done: await other() };
+    if (!isCommand(name)) return { refused: [`This server does not know the command '${name}'.`] };
     return {
       done: await runReleaseCommand(platform, name, await json(request), searchParams.get('user') ?? ''),
     };

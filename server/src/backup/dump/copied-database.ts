@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../database/database.ts';
+import { lockDataFolder } from '../../database/embedded/data-folder-lock.ts';
+
+/** What a command asks a running server for, which alone may open its embedded database. */
+export const copyCommand = 'copy-database';
+
+const findCopy = (dataDir: string) => path.join(dataDir, 'database-copy');
+
+/**
+ * Removes the copy of a backup that was killed, which would take as much room as the database.
+ * @throws where a running backup reads it
+ */
+export async function removeCopy(dataDir: string): Promise<void> {
+  const copy = findCopy(dataDir);
+  const unlock = lockDataFolder(copy);
+  await rm(path.join(copy, 'database'), { recursive: true, force: true });
+  unlock();
+  await rm(copy, { recursive: true, force: true });
+}
+
+/**
+ * Copies the embedded database of this process for another one to read.
+ * @returns a data folder that has nothing but the copy
+ * @throws where a running backup reads the copy that is there
+ */
+export async function copyDatabase(database: Database, dataDir: string): Promise<{ dataDir: string }> {
+  if (!database.copyFiles) throw new Error('This server has no embedded database');
+  await removeCopy(dataDir);
+  const copy = findCopy(dataDir);
+  const unlock = lockDataFolder(copy);
+  try {
+    await database.copyFiles(path.join(copy, 'database'));
+  } catch (error) {
+    await rm(path.join(copy, 'database'), { recursive: true, force: true });
+    throw error;
+  } finally {
+    unlock();
+  }
+  return { dataDir: copy };
+}

@@ -1,0 +1,100 @@
+import type { Disk } from 'flydrive';
+import { contentKey, poolFolder } from '../manifest.ts';
+import type { Content } from '../shapes.ts';
+import type { Place } from '../place/place.ts';
+import { digestOf, type Sealer } from '../seal.ts';
+import type { StoredFile } from './list-stored.ts';
+import { writeAndCheck } from './write-parts.ts';
+
+/** Files wait for the disk or the line most of the time; each is in memory, 25 MB at most. */
+const AT_ONCE = 4;
+
+interface Filling {
+  disk: Disk;
+  place: Place;
+  sealer: Sealer;
+  onProgress: (files: number) => void;
+}
+
+export interface FilledPool {
+  contents: Content[];
+  lost: string[];
+  sent: { files: number; bytes: number };
+}
+
+async function readStored(disk: Disk, { key }: StoredFile): Promise<Uint8Array | undefined> {
+  try {
+    return await disk.getBytes(key);
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return undefined;
+  }
+}
+
+/** Sends the files that the pool does not have yet. */
+class PoolFiller {
+  readonly filled: FilledPool = { contents: [], lost: [], sent: { files: 0, bytes: 0 } };
+  readonly #filling: Filling;
+  /** The names that the pool has, with their sizes; one that is being sent is there already. */
+  readonly #pool: Map<string, number>;
+
+  constructor(filling: Filling, pool: Map<string, number>) {
+    this.#filling = filling;
+    this.#pool = pool;
+  }
+
+  async add(file: StoredFile): Promise<void> {
+    const { key, size, sha256 } = file;
+    if (sha256 && size !== undefined && this.#has(sha256, size)) return this.#list({ key, size, sha256 });
+    const content = await readStored(this.#filling.disk, file);
+    const digest = content && digestOf(content);
+    if (!content || !digest || (sha256 && sha256 !== digest)) {
+      if (!file.passing) this.filled.lost.push(key);
+      return;
+    }
+    if (!this.#has(digest, content.length)) await this.#send(digest, content);
+    this.#list({ key, size: content.length, sha256: digest });
+  }
+
+  #list(content: Omit<Content, 'name'>): void {
+    this.filled.contents.push({ ...content, name: this.#filling.sealer.nameOf(content.sha256) });
+    this.#filling.onProgress(this.filled.contents.length);
+  }
+
+  /** One that is shorter than it must be is sent again. */
+  #has(sha256: string, size: number): boolean {
+    const { sealer } = this.#filling;
+    const there = this.#pool.get(sealer.nameOf(sha256));
+    return there !== undefined && (sealer.encrypted ? there > size : there === size);
+  }
+
+  async #send(sha256: string, content: Uint8Array): Promise<void> {
+    const { sealer, place } = this.#filling;
+    const stored = await sealer.sealContent(content);
+    await writeAndCheck(place, contentKey(sealer.nameOf(sha256)), stored);
+    this.#pool.set(sealer.nameOf(sha256), stored.length);
+    this.filled.sent.files += 1;
+    this.filled.sent.bytes += stored.length;
+  }
+}
+
+/** Sends each file that the place does not have, and says which files there are. */
+export async function fillPool(filling: Filling, files: AsyncIterable<StoredFile>): Promise<FilledPool> {
+  const listed = await filling.place.list(poolFolder);
+  const pool = new Map([...listed].map(([key, size]) => [key.split('/').at(-1) ?? '', size]));
+  const filler = new PoolFiller(filling, pool);
+  const failures: unknown[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  for await (const file of files) {
+    const adding: Promise<unknown> = filler
+      .add(file)
+      .catch((error: unknown) => failures.push(error))
+      .finally(() => underWay.delete(adding));
+    underWay.add(adding);
+    if (underWay.size >= AT_ONCE) await Promise.race(underWay);
+    if (failures.length > 0) break;
+  }
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
+  return filler.filled;
+}

@@ -1,0 +1,6 @@
+/** All that is iterated over. */
+export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

@@ -1,0 +1,55 @@
+import { PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { createS3Disk, s3Settings, type S3Place } from '../../files/stores/s3-disk.ts';
+import type { Place } from './place.ts';
+
+const PRECONDITION_FAILED = 412;
+const CONFLICT = 409;
+
+/** Whether something is there already, or is being written in this moment. */
+const isTaken = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  [PRECONDITION_FAILED, CONFLICT].includes(error.$metadata.httpStatusCode ?? 0);
+
+/** A bucket of S3, or of a store that speaks like it; `prefix` is where in it, without a slash at its ends. */
+export function openBucketPlace(place: S3Place, prefix: string): Place {
+  const disk = createS3Disk(place);
+  const client = new S3Client(s3Settings(place));
+  const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
+  return {
+    name: `s3://${place.bucket}/${prefix}`,
+    write: (key, content) => disk.put(keyOf(key), content, { contentLength: content.length }),
+    async writeNew(key, content) {
+      const command = new PutObjectCommand({
+        Bucket: place.bucket,
+        Key: keyOf(key),
+        Body: content,
+        IfNoneMatch: '*',
+      });
+      try {
+        await client.send(command);
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
+    async read(key) {
+      return (await disk.exists(keyOf(key))) ? disk.getBytes(keyOf(key)) : undefined;
+    },
+    async list(folder) {
+      const found = new Map<string, number>();
+      let page: { paginationToken?: string } = {};
+      do {
+        const listed = await disk.listAll(keyOf(folder), { recursive: true, ...page });
+        for (const entry of listed.objects) {
+          if (!entry.isFile) continue;
+          const { contentLength } = await entry.getMetaData();
+          found.set(prefix ? entry.key.slice(prefix.length + 1) : entry.key, contentLength);
+        }
+        page = listed.paginationToken === undefined ? {} : { paginationToken: listed.paginationToken };
+      } while (page.paginationToken !== undefined);
+      return found;
+    },
+    remove: (key) => disk.delete(keyOf(key)),
+  };
+}

@@ -1,0 +1,100 @@
+import { verifyLog } from '../audit/verify-log.ts';
+import { openBulk } from '../database/bulk/bulk-connection.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { readMigrationFiles } from '../database/sql-files.ts';
+import type { Restoring as SchemaOfBackup } from '../database/upgrades/apply-schema.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { bindStore } from '../files/stores/store-id.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { claimTarget, releaseTarget } from './load/empty-target.ts';
+import { loadContents } from './load/load-contents.ts';
+import { loadTables } from './load/load-tables.ts';
+import { partNames, readPart } from './manifest.ts';
+import type { Place } from './place/place.ts';
+import type { Say } from './progress.ts';
+import { readJson } from './read-json.ts';
+import { functionsShape, type Manifest } from './shapes.ts';
+import type { Opener } from './seal.ts';
+import { readContents, readRows } from './verify-backup.ts';
+
+interface Restoring {
+  place: Place;
+  manifest: Manifest;
+  opener: Opener;
+  /** Where to. */
+  settings: { dataDir: string; databaseUrl: string | undefined };
+  attachments: AttachmentStore;
+  say: Say;
+}
+
+/**
+ * The state of tables and functions that the backup was made in. Its own functions are taken only where this program has
+ * later migrations: these stand on what came before them.
+ * @throws where the backup is newer than this program, or of another one
+ */
+async function findSchema({ place, manifest, opener }: Restoring): Promise<SchemaOfBackup> {
+  const files = new Map(readMigrationFiles().map((file) => [file.number, file]));
+  for (const { number, name, checksum } of manifest.migrations) {
+    const file = files.get(number);
+    if (!file)
+      throw new Error(`This backup was written by a newer version of Lexboard, which applied ${name}`);
+    if (file.checksum !== checksum)
+      throw new Error(`Migration ${file.name} differs from ${name} of the backup`);
+  }
+  const migrations = new Set(manifest.migrations.map(({ number }) => number));
+  if (manifest.migrations.length === files.size) return {};
+  const stored = await opener.openPart(await readPart(place, manifest, partNames.functions));
+  const functions = readJson(functionsShape, stored.toString(), partNames.functions);
+  return { migrations, functions };
+}
+
+async function onDatabase<Result>({ settings }: Restoring, work: (database: Database) => Promise<Result>) {
+  const database = await openDatabase(settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws where the log of an organisation is broken, or does not end as it did */
+async function requireLogs(database: Database, { logs }: Manifest): Promise<void> {
+  for (const { id } of await database.inDirectory(listOrganisations)) {
+    const { brokenAt, head } = await verifyLog(database, id);
+    const end = logs.find(({ organisation }) => organisation === id);
+    if (brokenAt !== null) throw new Error(`The log of organisation ${id} is broken at entry ${brokenAt}`);
+    if (head?.sequence !== end?.sequence || head?.hash !== end?.hash)
+      throw new Error(`The log of organisation ${id} does not end as it did when the backup was made`);
+  }
+}
+
+/**
+ * Restores a backup into an empty database and an empty attachment store, whichever database it came from. Until it has
+ * ended, no server starts there; when it is broken off, the next call begins anew.
+ * @throws where the place is not empty, a part is missing or was changed, or a log is not whole
+ */
+export async function restoreBackup(restoring: Restoring): Promise<void> {
+  const { place, manifest, opener, attachments, say } = restoring;
+  const schema = await findSchema(restoring);
+  const contents = await readContents(place, manifest, opener);
+  const id = await onDatabase(restoring, async (database) => {
+    const claimed = await claimTarget(database, attachments.disk);
+    await database.migrate({ restoring: schema });
+    return claimed;
+  });
+  await loadContents(attachments, { place, opener, contents, say });
+  const bulk = await openBulk(restoring.settings);
+  const read = (part: string) => readRows(place, manifest, part, opener);
+  try {
+    await loadTables({ bulk, manifest, say, read });
+  } finally {
+    await bulk.close();
+  }
+  await onDatabase(restoring, async (database) => {
+    await database.migrate({ restoring: {} });
+    say('Verifying the logs');
+    await requireLogs(database, manifest);
+    await bindStore({ database, attachments });
+    await releaseTarget(database, attachments.disk, id);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Disk } from 'flydrive';
+import { listFiles } from '../files/stores/list-files.ts';
+import { isMissing } from '../runtime/file-failures.ts';
+
+/** The keys of all files of the attachment store below a folder, `/` for all of it; none where it is not there. */
+export async function* listKeys(disk: Disk, folder: string): AsyncGenerator<string> {
+  try {
+    for await (const { key } of listFiles(disk, folder)) yield key;
+  } catch (error) {
+    if (!isMissing(error) && !isMissing(error instanceof Error && error.cause)) throw error;
+  }
+}

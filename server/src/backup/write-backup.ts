@@ -1,0 +1,113 @@
+import type { Disk } from 'flydrive';
+import type { BulkConnection } from '../database/bulk/bulk-connection.ts';
+import { readFunctionFiles, readMigrationFiles } from '../database/sql-files.ts';
+import { fillPool, type FilledPool } from './dump/fill-pool.ts';
+import { listStoredFiles } from './dump/list-stored.ts';
+import {
+  listTables,
+  openSnapshot,
+  readBackupKey,
+  readLogEnds,
+  readMigrations,
+  readSequences,
+  type Snapshot,
+} from './dump/snapshot.ts';
+import { backUpTable, PartWriter, writeAndCheck } from './dump/write-parts.ts';
+import { createId, findBackups, manifestKey, newManifest, partNames, writeManifest } from './manifest.ts';
+import type { Place } from './place/place.ts';
+import type { PlaceLock } from './place/place-lock.ts';
+import type { Say } from './progress.ts';
+import { createSealer } from './seal.ts';
+import type { BackedUpTable, Manifest } from './shapes.ts';
+
+interface Work {
+  /** To the database, or a copy of it that nobody else has open. */
+  bulk: BulkConnection;
+  /** The attachment store. */
+  disk: Disk;
+  place: Place;
+  lock: PlaceLock;
+  /** Of age; none: nothing is encrypted. */
+  recipients: readonly string[];
+  say: Say;
+}
+
+export interface WrittenBackup {
+  manifest: Manifest;
+  /** What the place did not have before. */
+  sent: FilledPool['sent'];
+}
+
+/** Clears away what backups that were broken off have left, but files of the pool, which the next one takes up. */
+export async function clearLeftovers(place: Place): Promise<void> {
+  const { leftovers } = await findBackups(place);
+  for (const key of leftovers) await place.remove(key);
+}
+
+async function backUpTables(snapshot: Snapshot, writer: PartWriter, say: Say): Promise<BackedUpTable[]> {
+  const tables = await listTables(snapshot.bulk);
+  const written: BackedUpTable[] = [];
+  for (const table of tables) {
+    say(`Table ${written.length + 1} of ${tables.length}: ${table.name}`);
+    written.push(await backUpTable(snapshot, table, writer));
+  }
+  return written;
+}
+
+/** @throws where a newer program has been at work: its functions are not known here */
+async function requireOwnMigrations(snapshot: Snapshot): Promise<Manifest['migrations']> {
+  const known = new Set(readMigrationFiles().map(({ number }) => number));
+  const migrations = await readMigrations(snapshot);
+  const newer = migrations.find(({ number }) => !known.has(number));
+  if (newer) throw new Error(`A newer version has applied ${newer.name}: make backups with that version`);
+  return migrations;
+}
+
+const toLines = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''));
+
+/**
+ * Writes a backup of one point in time, reads back what it wrote, and only then writes the manifest that makes it one.
+ * @throws where anything of it could not be written or read back; what was written is no backup then
+ */
+export async function writeBackup({
+  bulk,
+  disk,
+  place,
+  lock,
+  recipients,
+  say,
+}: Work): Promise<WrittenBackup> {
+  await clearLeftovers(place);
+  const snapshot = await openSnapshot(bulk);
+  const migrations = await requireOwnMigrations(snapshot);
+  const at = new Date();
+  const id = createId(at);
+  const sealer = createSealer(recipients, await readBackupKey(snapshot));
+  const writer = new PartWriter(place, id, sealer);
+  const tables = await backUpTables(snapshot, writer, say);
+  await writer.add(partNames.functions, Buffer.from(JSON.stringify(readFunctionFiles())));
+  const onProgress = (files: number) => say(`Files: ${files}`);
+  const { contents, lost, sent } = await fillPool(
+    { disk, place, sealer, onProgress },
+    listStoredFiles(snapshot, disk),
+  );
+  await writer.add(partNames.contents, toLines(contents.map((content) => JSON.stringify(content))));
+  const names = [...new Set(contents.map(({ name }) => name))].sort();
+  await writer.addPlain(partNames.pool, toLines(names));
+  const manifest = newManifest({
+    id,
+    at: at.toISOString(),
+    database: bulk.kind,
+    encrypted: sealer.encrypted,
+    migrations,
+    tables,
+    sequences: await readSequences(snapshot),
+    logs: await readLogEnds(snapshot),
+    contents: { files: contents.length, bytes: contents.reduce((sum, { size }) => sum + size, 0) },
+    lost,
+    parts: writer.parts,
+  });
+  await lock.requireHeld();
+  await writeAndCheck(place, manifestKey(id), writeManifest(manifest));
+  return { manifest, sent };
+}

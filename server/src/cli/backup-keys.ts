@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { isMissing } from '../runtime/file-failures.ts';
+
+const isComment = (line: string) => line === '' || line.startsWith('#');
+
+/** The lines of a file of age's keys, as its programs write them. */
+async function readKeys(file: string, what: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw isMissing(error) ? new Error(`There is no file ${file} with ${what}`) : error;
+  });
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !isComment(line));
+}
+
+/** @param given each a recipient (`age1…`), or the name of a file of them */
+export async function readRecipients(given: readonly string[]): Promise<string[]> {
+  const read = given.map(async (one) =>
+    one.startsWith('age1') ? [one] : readKeys(one, 'recipients of age'),
+  );
+  const recipients = (await Promise.all(read)).flat();
+  if (given.length > 0 && recipients.length === 0) throw new Error('The file of recipients has none');
+  return recipients;
+}
+
+/** @param files of identities (`AGE-SECRET-KEY-…`), which are never given on a command line, where others see them */
+export async function readIdentities(files: readonly string[] = []): Promise<string[]> {
+  const identities = (await Promise.all(files.map((file) => readKeys(file, 'identities of age')))).flat();
+  if (identities.some((identity) => !identity.startsWith('AGE-SECRET-KEY-')))
+    throw new Error('--identity names a file that has other lines than AGE-SECRET-KEY-…');
+  return identities;
+}

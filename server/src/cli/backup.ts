@@ -1,0 +1,106 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { readKeepRule, type KeepRule } from '../backup/keep/keep-rule.ts';
+import { removeOld } from '../backup/keep/remove-old.ts';
+import { chooseBackup, countRows } from '../backup/manifest.ts';
+import { openPlace } from '../backup/place/open-place.ts';
+import { lockPlace } from '../backup/place/place-lock.ts';
+import { sayNowAndThen } from '../backup/progress.ts';
+import { createOpener } from '../backup/seal.ts';
+import type { Manifest } from '../backup/shapes.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { readConfig } from '../boot/config.ts';
+import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { readIdentities, readRecipients } from './backup-keys.ts';
+import { onBackupSource } from './backup-source.ts';
+import { report, type Output } from './report.ts';
+
+export const sayOnErrorOutput = sayNowAndThen((line) => process.stderr.write(`${line}\n`));
+
+interface BackupOptions extends Output {
+  verify?: boolean;
+  backup?: string;
+  recipient?: string[];
+  identity?: string[];
+  keep?: KeepRule;
+}
+
+function readKeep(text: string): KeepRule {
+  const rule = readKeepRule(text);
+  if (rule) return rule;
+  throw new InvalidArgumentError('Give numbers of days, weeks and months, like 7d,4w,12m.');
+}
+
+/** Reads an option that may be given several times. */
+export const several = (text: string, earlier: string[] = []): string[] => [...earlier, text];
+
+/** What is told of a backup to machines. */
+export function summarise(manifest: Manifest) {
+  const { id, at, encrypted, contents, lost, logs } = manifest;
+  return { id, at, encrypted, rows: countRows(manifest), ...contents, lost, logs };
+}
+
+function describe(manifest: Manifest): string {
+  const { id, tables, contents } = manifest;
+  return `backup ${id}: ${countRows(manifest)} rows of ${tables.length} tables, ${contents.files} files of ${contents.bytes} bytes`;
+}
+
+async function verify(text: string, { backup, identity, ...output }: BackupOptions): Promise<void> {
+  const place = await openPlace(text, { make: false });
+  const manifest = await chooseBackup(place, backup);
+  const opener = createOpener(manifest.encrypted, await readIdentities(identity));
+  await verifyBackup(place, manifest, opener, sayOnErrorOutput);
+  report(output, { ...summarise(manifest), whole: true }, `Whole is ${describe(manifest)}.`);
+}
+
+function complainOfLost({ lost }: Manifest): void {
+  if (lost.length === 0) return;
+  process.stderr.write(`The attachment store has lost or changed these files:\n${lost.join('\n')}\n`);
+  process.exitCode = 1;
+}
+
+async function write(text: string, { keep, recipient, ...output }: BackupOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const recipients = await readRecipients(recipient ?? config.backupRecipients);
+  protectDataFolder(config.dataDir);
+  const attachments = await openAttachmentStore(config);
+  const place = await openPlace(text, { make: true });
+  const lock = await lockPlace(place);
+  try {
+    const { disk } = attachments;
+    const { manifest, sent } = await onBackupSource(config, attachments, (bulk) =>
+      writeBackup({ bulk, disk, place, lock, recipients, say: sayOnErrorOutput }),
+    );
+    const removed = keep ? await removeOld(place, lock, keep) : [];
+    const gone = removed.length > 0 ? ` Removed ${removed.length} old ones.` : '';
+    const wrote = `Wrote and read back ${describe(manifest)}, ${sent.files} of them new.${gone}`;
+    report(output, { ...summarise(manifest), sent, removed }, wrote);
+    complainOfLost(manifest);
+  } finally {
+    await lock.release();
+  }
+}
+
+const options = {
+  recipient: 'encrypt for this recipient of age (BACKUP_RECIPIENT); may be given several times',
+  keep: 'then remove older ones: 7d,4w,12m keeps one of each of 7 days, 4 weeks and 12 months',
+  verify: 'write nothing, but read everything of a backup and compare it',
+  backup: 'which one to verify; the newest, if left out',
+  identity: 'the key of age to verify an encrypted one with; may be given several times',
+};
+
+/** `lexboard backup` (decisions §1). */
+export function addBackupCommand(program: Command): void {
+  program
+    .command('backup')
+    .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
+    .description('write everything of the platform, in one point of time, while people work')
+    .option('--recipient <key or file>', options.recipient, several)
+    .option('--keep <rule>', options.keep, readKeep)
+    .option('--verify', options.verify)
+    .option('--backup <id>', options.backup)
+    .option('--identity <file>', options.identity, several)
+    .option('--json', 'reply for machines')
+    .action((place: string, given: BackupOptions) => (given.verify ? verify : write)(place, given));
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { chooseBackup } from '../backup/manifest.ts';
+import { openPlace } from '../backup/place/open-place.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { createOpener } from '../backup/seal.ts';
+import { readConfig } from '../boot/config.ts';
+import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { sayOnErrorOutput, several, summarise } from './backup.ts';
+import { readIdentities } from './backup-keys.ts';
+import { report, type Output } from './report.ts';
+
+interface RestoreOptions extends Output {
+  backup?: string;
+  identity?: string[];
+}
+
+async function restore(text: string, { backup, identity, ...output }: RestoreOptions): Promise<void> {
+  const config = readConfig(process.env);
+  const place = await openPlace(text, { make: false });
+  const manifest = await chooseBackup(place, backup);
+  const opener = createOpener(manifest.encrypted, await readIdentities(identity));
+  protectDataFolder(config.dataDir);
+  const attachments = await openAttachmentStore(config);
+  await restoreBackup({ place, manifest, opener, settings: config, attachments, say: sayOnErrorOutput });
+  const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
+  report(
+    output,
+    summarise(manifest),
+    `Restored backup ${manifest.id}; the logs are whole and end as they did.${lost}`,
+  );
+}
+
+/** `lexboard restore` (decisions §1). */
+export function addRestoreCommand(program: Command): void {
+  program
+    .command('restore')
+    .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
+    .description('fill an empty database and attachment store from a backup')
+    .option('--backup <id>', 'which one; the newest, if left out')
+    .option('--identity <file>', 'the key of age of an encrypted one; may be given several times', several)
+    .option('--json', 'reply for machines')
+    .action(restore);
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { DatabaseError, describeFailure } from '../database-error.ts';
+import { describeUnreachable } from '../postgresql/describe-unreachable.ts';
+import { translateError } from '../postgresql/pool-connection.ts';
+import type { BulkConnection } from './bulk-connection.ts';
+
+const CONNECT_MS = 5_000;
+
+async function connect(address: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'lexboard backup',
+    keepAlive: true,
+  });
+  // What waits for a lost connection fails by itself. Without a listener the process would end.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const failure = new DatabaseError(describeFailure(error));
+    throw new Error(describeUnreachable(address, failure), { cause: error });
+  }
+}
+
+/** @throws in two lines when the database cannot be reached */
+export async function openPostgresqlBulk(address: string): Promise<BulkConnection> {
+  const client = await connect(address);
+  return {
+    kind: 'postgresql',
+    async query<Row extends object>(text: string, parameters: readonly unknown[] = []) {
+      const { rows } = await translateError(client.query<Row>(text, [...parameters]));
+      return rows;
+    },
+    async script(statements) {
+      await translateError(client.query(statements));
+    },
+    async *copyOut(select) {
+      const lines: AsyncIterable<Uint8Array> = client.query(to(`copy (${select}) to stdout`));
+      try {
+        yield* lines;
+      } catch (error) {
+        throw new DatabaseError(describeFailure(error));
+      }
+    },
+    async copyIn(into, lines) {
+      const target = client.query(from(`copy ${into} from stdin`));
+      await translateError(pipeline(Readable.from([Buffer.from(lines)]), target));
+    },
+    async close() {
+      await client.end();
+    },
+  };
+}
