@@ -12,9 +12,10 @@ process.env.TEST_RUN ??= String(process.pid);
 const leftOut = process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : [];
 
 /** Packages of ES modules: jest runs CommonJS, so they are transformed like our own code. */
-const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', { cwd: repository })
+const esModulePackages = ['', 'node_modules/{*,@*/*}/']
+  .flatMap((inside) => globSync(`${inside}node_modules/{*,@*/*}/package.json`, { cwd: repository }))
   .filter((file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8')).type === 'module')
-  .map((file) => path.dirname(path.relative('node_modules', file)));
+  .map((file) => path.dirname(file).split('node_modules/').at(-1));
 
 const swc = (tsx) => [
   '@swc/jest',

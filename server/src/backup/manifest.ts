@@ -17,7 +17,7 @@ export const partNames = {
   pool: 'pool.txt',
 } as const;
 
-export const backupsFolder = 'backups';
+const backupsFolder = 'backups';
 export const poolFolder = 'contents';
 const MANIFEST = 'manifest.json';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Encrypter } from 'age-encryption';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -28,7 +28,7 @@ export interface Sealer {
  *   that a file they know is there; and what is encrypted for other recipients is another file.
  * @throws naming the recipient that is none
  */
-export function createSealer(recipients: readonly string[], key: Uint8Array): Sealer {
+export async function createSealer(recipients: readonly string[], key: Uint8Array): Promise<Sealer> {
   if (recipients.length === 0) {
     return {
       encrypted: false,
@@ -37,6 +37,8 @@ export function createSealer(recipients: readonly string[], key: Uint8Array): Se
       nameOf: (sha256) => sha256,
     };
   }
+  // Only who encrypts pays for it.
+  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) addRecipient(encrypter, recipient);
   const all = [...recipients].sort().join();
@@ -63,11 +65,12 @@ export interface Opener {
 }
 
 /** @throws saying what is missing or wrong, where a backup is encrypted and these identities do not open it */
-export function createOpener(encrypted: boolean, identities: readonly string[]): Opener {
+export async function createOpener(encrypted: boolean, identities: readonly string[]): Promise<Opener> {
   if (!encrypted)
     return { openPart: (stored) => decompress(stored), openContent: (stored) => Promise.resolve(stored) };
   if (identities.length === 0)
     throw new Error('This backup is encrypted: name the file of its identity with --identity');
+  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   const openContent = async (stored: Uint8Array) => {

@@ -82,7 +82,7 @@ export async function writeBackup({
   const migrations = await requireOwnMigrations(snapshot);
   const at = new Date();
   const id = createId(at);
-  const sealer = createSealer(recipients, await readBackupKey(snapshot));
+  const sealer = await createSealer(recipients, await readBackupKey(snapshot));
   const writer = new PartWriter(place, id, sealer);
   const tables = await backUpTables(snapshot, writer, say);
   await writer.add(partNames.functions, Buffer.from(JSON.stringify(readFunctionFiles())));

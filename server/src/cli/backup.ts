@@ -49,7 +49,7 @@ function describe(manifest: Manifest): string {
 async function verify(text: string, { backup, identity, ...output }: BackupOptions): Promise<void> {
   const place = await openPlace(text, { make: false });
   const manifest = await chooseBackup(place, backup);
-  const opener = createOpener(manifest.encrypted, await readIdentities(identity));
+  const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
   await verifyBackup(place, manifest, opener, sayOnErrorOutput);
   report(output, { ...summarise(manifest), whole: true }, `Whole is ${describe(manifest)}.`);
 }

@@ -19,7 +19,7 @@ async function restore(text: string, { backup, identity, ...output }: RestoreOpt
   const config = readConfig(process.env);
   const place = await openPlace(text, { make: false });
   const manifest = await chooseBackup(place, backup);
-  const opener = createOpener(manifest.encrypted, await readIdentities(identity));
+  const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
   protectDataFolder(config.dataDir);
   const attachments = await openAttachmentStore(config);
   await restoreBackup({ place, manifest, opener, settings: config, attachments, say: sayOnErrorOutput });

@@ -60,7 +60,7 @@ export async function openSnapshot(bulk: BulkConnection): Promise<Snapshot> {
 }
 
 /** Does work once, or in each organisation. */
-export async function* inEachScope<Piece>(
+async function* inEachScope<Piece>(
   { bulk, organisations }: Snapshot,
   work: () => AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {

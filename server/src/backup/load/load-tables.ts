@@ -13,7 +13,7 @@ interface Reference {
 }
 
 /** Each table after those that its rows refer to. @throws where some refer to each other */
-export function inOrderOfReferences<Table extends { name: string }>(
+function inOrderOfReferences<Table extends { name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
 ): Table[] {

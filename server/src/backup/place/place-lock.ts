@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { identifyProcess, isRunning } from '../../database/embedded/data-folder-lock.ts';
 import { Type, type Static } from 'typebox';
 import { readJson } from '../read-json.ts';
@@ -11,6 +11,8 @@ const LOCK = 'lock.json';
 /** How often whoever writes to a place says that it is still alive, and how long another one watches for that. */
 const BEAT_MS = 3_000;
 const WATCH_MS = 5 * BEAT_MS;
+
+type Wait = (milliseconds: number) => Promise<unknown>;
 
 const holderShape = Type.Object({
   id: Type.String(),
@@ -34,13 +36,13 @@ const busy = ({ host, process }: Holder, place: Place) =>
   );
 
 /** Clocks of two machines differ, so nobody looks at a time: whoever is alive changes the file. */
-async function requireDead(place: Place, held: Holder, watchMs: number): Promise<void> {
+async function requireDead(place: Place, held: Holder, wait: Wait): Promise<void> {
   if (held.host === hostname() && held.process) {
     if (isRunning(held.process)) throw busy(held, place);
     return;
   }
-  for (let watched = 0; watched < watchMs; watched += BEAT_MS) {
-    await wait(Math.min(BEAT_MS, watchMs));
+  for (let watched = 0; watched < WATCH_MS; watched += BEAT_MS) {
+    await wait(BEAT_MS);
     const now = await readHolder(place);
     if (now?.id !== held.id || now.beats !== held.beats) throw busy(now ?? held, place);
   }
@@ -57,12 +59,12 @@ export interface PlaceLock {
  * machine, otherwise once it has shown no life for a quarter of a minute.
  * @throws saying who has it
  */
-export async function lockPlace(place: Place, { watchMs = WATCH_MS } = {}): Promise<PlaceLock> {
+export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<PlaceLock> {
   const own: Holder = { id: randomUUID(), host: hostname(), process: identifyProcess(process.pid), beats: 0 };
   if (!(await place.writeNew(LOCK, encode(own)))) {
     const held = await readHolder(place);
     if (held) {
-      await requireDead(place, held, watchMs);
+      await requireDead(place, held, wait);
       await place.remove(LOCK);
     }
     if (!(await place.writeNew(LOCK, encode(own)))) throw busy((await readHolder(place)) ?? own, place);

@@ -3,13 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { DatabaseError, describeFailure } from '../database-error.ts';
+import { AddressInTurn, joinFailures, type Failure } from '../postgresql/addresses.ts';
 import { describeUnreachable } from '../postgresql/describe-unreachable.ts';
 import { translateError } from '../postgresql/pool-connection.ts';
 import type { BulkConnection } from './bulk-connection.ts';
 
 const CONNECT_MS = 5_000;
 
-async function connect(address: string): Promise<pg.Client> {
+async function connectTo(address: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: CONNECT_MS,
@@ -18,13 +19,26 @@ async function connect(address: string): Promise<pg.Client> {
   });
   // What waits for a lost connection fails by itself. Without a listener the process would end.
   client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const failure = new DatabaseError(describeFailure(error));
-    throw new Error(describeUnreachable(address, failure), { cause: error });
+  await client.connect();
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (!rows[0]?.standby) return client;
+  await client.end();
+  throw new DatabaseError({ kind: 'connection-lost', message: 'It takes no writes: it is a standby' });
+}
+
+/** Connects to the one of several servers that takes writes. */
+async function connect(address: string): Promise<pg.Client> {
+  const failures: Failure[] = [];
+  for (const one of new AddressInTurn(address).all) {
+    try {
+      return await connectTo(one);
+    } catch (error) {
+      failures.push({ address: one, error });
+    }
   }
+  const failure = joinFailures(failures);
+  const { trouble, remedy } = describeUnreachable(address, failure);
+  throw new Error([trouble, remedy].filter(Boolean).join('\n'), { cause: failure });
 }
 
 /** @throws in two lines when the database cannot be reached */

@@ -19,4 +19,5 @@ export const directoryTables = [
   'release_health',
   'release_reporter',
   'visitor_key',
+  'backup_key',
 ];
