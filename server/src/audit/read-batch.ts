@@ -38,17 +38,19 @@ const lanesQuery = sql`
 
 /** Reads the entries after a number, `most` at most, and what ends the log where there are fewer: in one statement. */
 export async function readBatch(trx: Transaction, after: number, most: number): Promise<Batch> {
+  // Materialized: otherwise PostgreSQL reads the entries twice, since they are named twice.
   const { rows } = await sql<Batch>`
-    select batch.entries, batch.head, batch."isUsed", case when pg_catalog.json_array_length(batch.entries) < ${most} then
-      pg_catalog.json_build_object('waiting', ${listRows(waitingQuery)}, 'lanes', ${listRows(lanesQuery)}) end as rest
-    from (select current_organisation() as id) as own, lateral (
-      select ${listRows(entriesQuery(after, most))} as entries,
+    with batch as materialized (
+      select own.id, ${listRows(entriesQuery(after, most))} as entries,
         (select pg_catalog.json_build_object('sequence', sequence, 'hash', ${hex('hash')})
           from audit_head where organisation_id = own.id) as head,
         exists (select from account where organisation_id = own.id)
-          or exists (select from list_index where organisation_id = own.id) as "isUsed") as batch`.execute(
-    trx,
-  );
+          or exists (select from list_index where organisation_id = own.id) as "isUsed"
+      from (select current_organisation() as id) as own
+    )
+    select entries, head, "isUsed", case when pg_catalog.json_array_length(entries) < ${most} then
+      pg_catalog.json_build_object('waiting', ${listRows(waitingQuery)}, 'lanes', ${listRows(lanesQuery)}) end as rest
+    from batch as own`.execute(trx);
   const [batch] = rows;
   if (!batch) throw new Error('The organisation is one row at least');
   return batch;

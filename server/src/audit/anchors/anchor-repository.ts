@@ -75,6 +75,16 @@ export async function claimPlace(directory: Transaction, place: string): Promise
     .executeTakeFirst();
 }
 
+/** Whether a place took nothing when it was last tried. */
+export async function isFailing(directory: Transaction, place: string): Promise<boolean> {
+  const row = await directory
+    .selectFrom('audit_anchor_place')
+    .select('failures')
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return (row?.failures ?? 0) > 0;
+}
+
 /** The anchor after a number. */
 export async function readNextAnchor(directory: Transaction, after: number): Promise<AnchorLine | undefined> {
   return directory

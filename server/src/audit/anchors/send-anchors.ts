@@ -1,9 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { chainLogs } from '../chain-logs.ts';
 import { signAnchor } from './anchor.ts';
 import type { AnchorPlace } from './anchor-place.ts';
-import { addAnchor, claimPlace, noteDelivered, readNextAnchor, releasePlace } from './anchor-repository.ts';
+import {
+  addAnchor,
+  claimPlace,
+  isFailing,
+  noteDelivered,
+  readNextAnchor,
+  releasePlace,
+} from './anchor-repository.ts';
 import { storeAnchor } from './store-anchor.ts';
 
 export interface Anchoring {
@@ -21,11 +29,14 @@ export interface Anchoring {
 const delays = [60, 120, 300, 900, 3_600] as const;
 const LONGEST_SECONDS = 3_600;
 
-/** Sends a place what it lacks, in order, and the same bytes again where it is not known whether they arrived. */
+/**
+ * Sends a place what it lacks, in order, and the same bytes again where it is not known whether they arrived.
+ * @returns false where the place took nothing, now or when it was last tried
+ */
 async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace): Promise<boolean> {
   const { name } = place;
   const claimed = await database.inDirectory((directory) => claimPlace(directory, name));
-  if (!claimed) return true;
+  if (!claimed) return !(await database.inDirectory((directory) => isFailing(directory, name)));
   let { delivered, failures } = claimed;
   try {
     for (;;) {
@@ -55,10 +66,12 @@ async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace)
 /**
  * Makes the next anchor of the system logs where it is due, and sends each place the anchors that it lacks: what failed
  * before, too. A failure is an error in the server's log, and the other places get theirs.
- * @throws where a place took nothing; the signal's reason, when it ended the work
+ * @throws where a place took nothing, also while it waits for its next try; the signal's reason, when it ended the work
  */
 export async function sendAnchors(anchoring: Anchoring): Promise<void> {
   const { database, log, key, places, minutes, signal } = anchoring;
+  // What was done before is to be in it, also by a server that was killed.
+  await chainLogs({ database, log, ...(signal && { signal }) });
   const number = await database.inDirectory((directory) =>
     addAnchor(directory, minutes, (content) => signAnchor(content, key)),
   );

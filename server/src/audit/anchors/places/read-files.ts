@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { isMissing } from '../../../runtime/file-failures.ts';
 import type { FoundLine } from './found-line.ts';
 
 async function* readFile(name: string): AsyncGenerator<FoundLine> {
@@ -12,14 +13,18 @@ async function* readFile(name: string): AsyncGenerator<FoundLine> {
   }
 }
 
-/** Reads the anchors of a file, or of all files of a folder. @throws where nothing is there */
+const nothingAt = (name: string) => (error: unknown) => {
+  throw isMissing(error) ? new Error(`There is no file or folder ${name}.`) : error;
+};
+
+/** Reads the anchors of a file, or of all files `.json` and `.ndjson` in a folder. @throws where nothing is there */
 export async function* readFiles(name: string): AsyncGenerator<FoundLine> {
-  if (!(await stat(name)).isDirectory()) {
+  if (!(await stat(name).catch(nothingAt(name))).isDirectory()) {
     yield* readFile(name);
     return;
   }
   const entries = await readdir(name, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && /\.(nd)?json$/.test(entry.name));
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort())
     yield* readFile(file);
 }
