@@ -62,12 +62,22 @@ export function nodeProject(workspace, options = {}) {
   });
 }
 
+/** Calls are sent once in tests of screens. */
+const callsOnce = '../../shared-lib/src/client/http/calls-once.fixture.ts';
+
 /** Tests of what runs in a browser, on jsdom with the few things added that jsdom leaves out. */
 export function browserProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
     moduleNameMapper: bundledPackages('browser'),
-    setup: ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'],
+    setup: [
+      'retry.ts',
+      'fail-on-console.ts',
+      'browser-stubs.ts',
+      'clear-notices.ts',
+      'patience.ts',
+      callsOnce,
+    ],
   });
 }

@@ -19,7 +19,8 @@ function countTries(error: unknown): Promise<number> {
 test.each([
   ['a refusal (422)', Object.assign(new Error('refused'), { status: 422 }), 1],
   ['a dead session (401)', Object.assign(new Error('signed out'), { status: 401 }), 1],
-  ['a server failure (503)', Object.assign(new Error('starting'), { status: 503 }), 3],
+  ['a server failure (500)', Object.assign(new Error('broken'), { status: 500 }), 3],
+  ['a call that was repeated already (503)', Object.assign(new Error('starting'), { status: 503 }), 1],
   ['a lost connection', new TypeError('Failed to fetch'), 3],
 ])('%s is asked %#', async (_name, error, tries) => {
   expect(await countTries(error)).toBe(tries);

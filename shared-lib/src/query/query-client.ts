@@ -7,6 +7,9 @@ function isQueryClient(value: unknown): value is QueryClient {
   return typeof value === 'object' && value !== null && 'getQueryCache' in value;
 }
 
+/** The statuses of calls that were repeated before they failed (client's `repeatWhileLost`). */
+const repeated = [0, 502, 503, 504];
+
 /**
  * A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again, and
  * nothing without a connection.
@@ -14,7 +17,7 @@ function isQueryClient(value: unknown): value is QueryClient {
 function isTransient(error: unknown): boolean {
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
-  return typeof status !== 'number' || status === 0 || status >= 500;
+  return typeof status !== 'number' || (status >= 500 && !repeated.includes(status));
 }
 
 export function createQueryClient(): QueryClient {

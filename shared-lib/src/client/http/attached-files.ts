@@ -3,6 +3,7 @@ import { buildAttachmentAddress, type FileOwner } from '@lexboard/shared-lib/dom
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { readFileReply } from './reply.ts';
+import { repeatWhileLost } from './repeat.ts';
 import { request } from './request.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function buildDownloadAddress(owner: FileOwner, id: string): Promis
 async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Promise<Blob> {
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
-  const sent = fetch(buildAttachmentAddress(owner.name, id), { headers, signal });
-  return (await readFileReply(session, sent)).content;
+  const address = buildAttachmentAddress(owner.name, id);
+  const read = () => readFileReply(session, fetch(address, { headers, signal }));
+  return (await repeatWhileLost({ again: 'reads' }, read, signal)).content;
 }
 
 /** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */

@@ -4,6 +4,7 @@ import { signedInAs } from '../../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
+import { repeating } from './repeat.ts';
 import { buildAddress, request, requestIfChanged } from './request.ts';
 
 interface Shape {
@@ -178,4 +179,63 @@ test('a reply that is up to date is not sent again', async () => {
 test('a 304 that nobody asked for is no reply', async () => {
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
   await expect(requestIfChanged(add, { body: { Law: 'x' } }, undefined)).rejects.toThrow(ApiError);
+});
+
+describe('a call whose answer is lost', () => {
+  const lost = () => new TypeError('Failed to fetch');
+  const done = () => reply(200, { success: 1 });
+  const keys = () =>
+    fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
+  beforeEach(() => {
+    repeating.pausesMs = [0, 0];
+  });
+  afterEach(() => {
+    repeating.pausesMs = [];
+  });
+
+  test.each([502, 503, 504])('is sent again after %i', async (status) => {
+    fetchMock.mockResolvedValueOnce(reply(status, {})).mockResolvedValueOnce(done());
+    expect(await request(list, { query: { page: 1 } })).toEqual({ success: 1 });
+  });
+
+  test('is sent with the same key each time, another one for each call', async () => {
+    fetchMock.mockRejectedValueOnce(lost()).mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    fetchMock.mockImplementation(() => Promise.resolve(done()));
+    await request(add, { body: { Law: 'x' } });
+    await request(add, { body: { Law: 'x' } });
+    const [first, second, third, other] = keys();
+    expect(first).toBeTruthy();
+    expect([second, third]).toEqual([first, first]);
+    expect(other).not.toBe(first);
+  });
+
+  test('has its key in the body where it creates', async () => {
+    fetchMock.mockResolvedValue(done());
+    const body = { Law: 'x', idempotencyKey: 'own' };
+    await request(add, { body });
+    expect(keys()).toEqual([null]);
+  });
+
+  test('is given up in the end', async () => {
+    fetchMock.mockImplementation(() => Promise.reject(lost()));
+    await expect(request(add, { body: { Law: 'x' } })).rejects.toMatchObject({ kind: 'offline' });
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([
+    ['that must not be sent again', { ...add, again: 'unsafe' as const }, () => Promise.reject(lost())],
+    ['that is refused', add, () => Promise.resolve(reply(409, { success: 0 }))],
+    ['that failed', add, () => Promise.resolve(reply(500, { success: 0 }))],
+  ])('is not one %s', async (_which, call, answer) => {
+    fetchMock.mockImplementation(answer);
+    await expect(request(call, { body: { Law: 'x' } })).rejects.toBeInstanceOf(ApiError);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent again without a connection', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fetchMock.mockImplementation(() => Promise.reject(lost()));
+    await expect(request(list)).rejects.toMatchObject({ kind: 'offline' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,7 +1,9 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
 import { readSession, recordCall } from '@lexboard/shared-lib/session';
+import { createRandomId } from '../random-id.ts';
 import { takeEarlyReply } from './early-request.ts';
 import { readFileReply, awaitResponse, readCallReply, type Caller, type ReceivedFile } from './reply.ts';
+import { repeatWhileLost } from './repeat.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -24,11 +26,26 @@ export function buildAddress(call: Call, query: object | undefined, username: st
   return `/api${call.path}${search ? `?${search}` : ''}`;
 }
 
-export async function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
+/** The key by which the server recognises a write that is sent again; those that create have theirs in the body. */
+const createKey = ({ method, access, again }: Call, { body }: RequestInput<CallShape>): string | undefined =>
+  method === 'GET' || access === 'public' || again || Object.hasOwn(body ?? {}, 'idempotencyKey')
+    ? undefined
+    : createRandomId();
+
+/** @param key the same each time that it is sent */
+export async function send(
+  call: Call,
+  input: RequestInput<CallShape>,
+  session: Caller,
+  key?: string,
+): Promise<Response> {
   const address = buildAddress(call, input.query, session?.username);
   const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
   if (early) return early;
-  const headers: Record<string, string> = session ? { Authorization: `Bearer ${session.token}` } : {};
+  const headers: Record<string, string> = {
+    ...(session && { Authorization: `Bearer ${session.token}` }),
+    ...(key && { 'Idempotency-Key': key }),
+  };
   if (call.method === 'GET') return fetch(address, { headers, signal: input.signal ?? null });
   if (input.query && !input.body)
     return fetch(address, { method: 'POST', headers, signal: input.signal ?? null });
@@ -46,9 +63,20 @@ export async function send(call: Call, input: RequestInput<CallShape>, session: 
   });
 }
 
+/** Sends a call until its answer arrives, a few times at most; `read` reads it. */
+function sendUntilAnswered<Reply>(
+  call: Call,
+  input: RequestInput<CallShape>,
+  caller: Caller,
+  read: (sent: Promise<Response>) => Promise<Reply>,
+): Promise<Reply> {
+  const key = createKey(call, input);
+  return repeatWhileLost(call, () => read(send(call, input, caller, key)), input.signal);
+}
+
 /**
  * Makes a call and gives its reply. `caller` is who has signed in, unless somebody else is named: a person between the steps
- * of signing in.
+ * of signing in. A call whose answer is lost is sent again, and done once.
  * @throws ApiError when the call was not done, with what to tell the person
  */
 export function request<S extends CallShape>(
@@ -56,7 +84,7 @@ export function request<S extends CallShape>(
   input: RequestInput<S> = {},
   caller: Caller = call.access === 'public' ? undefined : readSession(),
 ): Promise<ReplyOf<S>> {
-  return readCallReply<ReplyOf<S>>(caller, send(call, input, caller), call);
+  return sendUntilAnswered(call, input, caller, (sent) => readCallReply<ReplyOf<S>>(caller, sent, call));
 }
 
 /** A reply with the ETag that it came with. */
@@ -77,13 +105,15 @@ export async function requestIfChanged<S extends CallShape>(
   last: TaggedReply<ReplyOf<S>> | undefined,
 ): Promise<TaggedReply<ReplyOf<S>>> {
   const session = readSession();
-  const response = await awaitResponse(send(call, { ...input, ifNoneMatch: last?.etag }, session));
-  if (last && response.status === NOT_MODIFIED) {
-    recordCall();
-    return last;
-  }
-  const reply = await readCallReply<ReplyOf<S>>(session, Promise.resolve(response), call);
-  return { reply, etag: response.headers.get('ETag') ?? undefined };
+  return sendUntilAnswered(call, { ...input, ifNoneMatch: last?.etag }, session, async (sent) => {
+    const response = await awaitResponse(sent);
+    if (last && response.status === NOT_MODIFIED) {
+      recordCall();
+      return last;
+    }
+    const reply = await readCallReply<ReplyOf<S>>(session, Promise.resolve(response), call);
+    return { reply, etag: response.headers.get('ETag') ?? undefined };
+  });
 }
 
 /**
@@ -95,5 +125,5 @@ export function requestFile<S extends CallShape>(
   input: RequestInput<S>,
 ): Promise<ReceivedFile> {
   const session = readSession();
-  return readFileReply(session, send(call, input, session));
+  return sendUntilAnswered(call, input, session, (sent) => readFileReply(session, sent));
 }

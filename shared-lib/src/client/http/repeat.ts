@@ -1,0 +1,36 @@
+import type { Call } from '@lexboard/shared-lib/contract';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The pauses, in milliseconds, after which a call is sent again that no server answered: one that was killed is passed over
+ * at once, and one that starts again takes a moment. Nobody waits much longer before they are told.
+ */
+export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 700, 1_600] };
+
+/** No answer, or that of a proxy without a server behind it, or of a server that cannot do it now. */
+const lostStatuses = [0, 502, 503, 504];
+
+const isLost = (error: unknown) => error instanceof ApiError && lostStatuses.includes(error.status);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Makes a call again whose answer was lost, a few times, where the server recognises it or nobody minds. Without a
+ * connection of this device there is no use.
+ * @throws what the last attempt threw
+ */
+export async function repeatWhileLost<Reply>(
+  { again }: Pick<Call, 'again'>,
+  attempt: () => Promise<Reply>,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  for (const ms of again === 'unsafe' ? [] : repeating.pausesMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLost(error) || signal?.aborted || navigator.onLine === false) throw error;
+      await pause(ms);
+    }
+  }
+  return attempt();
+}
