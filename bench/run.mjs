@@ -20,6 +20,7 @@ import { measureRoadmap } from './roadmap/measure-roadmap.mjs';
 import { measureRules } from './rules/measure-rules.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureSignIn } from './sign-in/measure-sign-in.mjs';
+import { measureStarvation } from './starvation/measure-starvation.mjs';
 import { measureStart } from './start/measure-start.mjs';
 import { measureSwitch } from './switch/measure-switch.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
@@ -44,6 +45,7 @@ const measurements = {
   server: measureServer,
   'sign-in': measureSignIn,
   start: measureStart,
+  starvation: measureStarvation,
   switch: measureSwitch,
   upload: measureUpload,
   users: measureUsers,

@@ -10,7 +10,7 @@ import { startProduct } from '../../tools/product/start-product.mjs';
 export const demoPassword = 'four dark harbour lanterns';
 
 /** The work that a database does by itself some minutes after many rows were added. */
-async function tidy({ dataDir, databaseUrl }) {
+export async function tidy({ dataDir, databaseUrl }) {
   const source = await (databaseUrl ? PoolSource.open(databaseUrl) : EmbeddedSource.open(dataDir));
   const connection = await source.acquire('unlimited');
   try {
@@ -32,12 +32,12 @@ export async function fillDatabase(settings, measured) {
   await tidy(settings);
 }
 
-/** Signs in as the demonstration's administrator. @returns the header that says so */
-export async function signIn(url) {
+/** Signs in, as the demonstration's administrator unless somebody else is named. @returns the header that says so */
+export async function signIn(url, username = 'admin') {
   const reply = await fetch(`${url}/api/user-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: demoPassword, acceptTerms: true }),
+    body: JSON.stringify({ username, password: demoPassword, acceptTerms: true }),
   });
   const { access_token: token } = await reply.json();
   if (!token) throw new Error(`Signing in was answered with ${reply.status}.`);

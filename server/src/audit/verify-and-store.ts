@@ -4,8 +4,8 @@ import { storeVerification } from './log-repository.ts';
 import type { LogHead } from './entry-hash.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** A few hundredths of a second: on the embedded database everybody else waits for a batch. */
-const ENTRIES_AT_ONCE = 1_000;
+/** A hundredth of a second: on the embedded database everybody else waits for a batch. */
+const ENTRIES_AT_ONCE = 250;
 
 interface StoredVerification {
   /** The stored result. */

@@ -9,6 +9,7 @@ import {
   type LogPosition,
   type StoredEntry,
 } from './entry-hash.ts';
+import { Slices } from '../runtime/give-way.ts';
 import { readBatch, type Batch } from './read-batch.ts';
 
 export interface VerifiedLog {
@@ -52,6 +53,16 @@ function continuesLog(verified: Verified, entry: StoredEntry): boolean {
     (entry.lane === null || continuesLane(verified, entry));
   if (continues) verified.last = { sequence: entry.sequence, hash: entry.hash };
   return continues;
+}
+
+/** Whether entries continue the log. */
+async function continueLog(verified: Verified, entries: readonly StoredEntry[]): Promise<boolean> {
+  const slices = new Slices();
+  for (const entry of entries) {
+    if (slices.isOver) await slices.giveWay();
+    if (!continuesLog(verified, entry)) return false;
+  }
+  return true;
 }
 
 /** Whether what waits to be chained continues the lanes to where they end. */
@@ -130,7 +141,7 @@ export async function verifyLog(
   for await (const batch of readBatches(database, organisationId, { after, entriesAtOnce })) {
     const { entries, head, rest } = batch;
     const waiting = rest?.waiting.length ?? 0;
-    if (!entries.every((entry) => continuesLog(verified, entry)))
+    if (!(await continueLog(verified, entries)))
       return { brokenAt: verified.last.sequence + 1, head, waiting };
     await onPosition?.(positionOf(verified));
     if (rest) return { brokenAt: findWrongEnd(verified, batch, rest), head, waiting };

@@ -115,9 +115,10 @@ export async function withSession<Result>(
 ): Promise<Result> {
   const token = requireToken(request.headers.authorization);
   const { organisationId } = token;
+  const by = request.asker ?? undefined;
   let stale = false;
   try {
-    return await database[within](organisationId, async (trx) => {
+    const asked = async (trx: Transaction) => {
       const session = await findSession(trx, token, times);
       stale = session?.stale ?? false;
       const account = session?.account ?? (await findAwaiting(trx, token, times, access));
@@ -126,7 +127,8 @@ export async function withSession<Result>(
       const result = await act({ trx, account, token });
       if (keep) keepReply(trx, account, keep, result);
       return result;
-    });
+    };
+    return await database[within](organisationId, asked, by);
   } finally {
     // In a transaction of its own: a refused call counts as well, and the work is done or has failed already.
     if (stale && !background) {

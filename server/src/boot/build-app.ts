@@ -37,6 +37,7 @@ import { addReplyHeaders } from '../http/replies/reply-headers.ts';
 import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { closeConnectionsWhenLeaving } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
+import { limitCalls } from '../auth/limit-calls.ts';
 import { refuseGrowth } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
@@ -113,6 +114,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
     times,
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
+  limitCalls(app);
   refuseStrangers(app, guard);
   refuseGrowth(app, guard);
   declareHealthCalls(app, database, attachments);

@@ -1,3 +1,5 @@
+import type { Claimant } from '../runtime/fair-places.ts';
+
 export type DatabaseKind = 'embedded' | 'postgresql';
 
 export interface QueryOutcome<Row> {
@@ -44,6 +46,9 @@ export interface Connection {
  */
 export type Purpose = 'limited' | 'unlimited' | 'check';
 
+/** For whom a line is, so that everybody gets their part; the platform's own work is for an organisation of its own. */
+export type LineFor = Partial<Claimant>;
+
 /** How busy the lines to the database are; that of checks is not counted. */
 export interface PoolState {
   /** The most lines there can be. */
@@ -57,7 +62,7 @@ export interface ConnectionSource {
   readonly kind: DatabaseKind;
   readonly state: PoolState;
   /** Waits its turn. */
-  acquire(purpose: Purpose): Promise<Connection>;
+  acquire(purpose: Purpose, whom?: LineFor): Promise<Connection>;
   /** Copies the files of an embedded database to another folder, as they would be after a crash in this moment. */
   copyFiles?(target: string): Promise<void>;
   /** Waits for what is under way, then lets go of the database. */

@@ -7,6 +7,7 @@ export type DatabaseErrorKind =
   | 'statement-timeout'
   | 'connection-lost'
   | 'disk-full'
+  | 'no-place'
   | 'failure';
 
 export interface DatabaseErrorFacts {
@@ -18,8 +19,8 @@ export interface DatabaseErrorFacts {
 }
 
 /**
- * The only error that leaves this folder for a failed statement. `statement-timeout`, `connection-lost` and
- * `disk-full` are passing troubles (503); a `unique-violation` names its `constraint`.
+ * The only error that leaves this folder for a failed statement. `statement-timeout`, `connection-lost`,
+ * `disk-full` and `no-place` are passing troubles (503); a `unique-violation` names its `constraint`.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';

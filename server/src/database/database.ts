@@ -1,4 +1,4 @@
-import type { ConnectionSource, DatabaseKind, PoolState } from './connection.ts';
+import type { ConnectionSource, DatabaseKind, LineFor, PoolState } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applySchema, type MigrateOptions } from './upgrades/apply-schema.ts';
 import { letServe } from './upgrades/let-serve.ts';
@@ -31,16 +31,19 @@ export interface DatabaseSettings {
   mustExist?: boolean;
 }
 
+/** Who of an organisation asks, so that each person gets their part; nobody when left out. */
+export type AskedBy = Omit<LineFor, 'organisation'>;
+
 /** The one way to the data. Each call is one transaction; calls do not nest. */
 export interface Database {
   readonly kind: DatabaseKind;
   /** As the application, seeing and writing rows of this organisation alone (decisions §5). */
-  inOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
+  inOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
   /**
    * The same for what only reads: not one transaction, but each statement, or each few that are asked for at once, by
    * itself. Other people's changes show between two statements, as they do within a transaction.
    */
-  readInOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
+  readInOrganisation<Result>(organisationId: string, work: Work<Result>, by?: AskedBy): Promise<Result>;
   /**
    * As the directory: organisations, sign-in names, failed sign-ins, requests for reset links, mails that wait and releases,
    * of the whole platform, nothing else.
@@ -87,10 +90,14 @@ function createDatabase(source: ConnectionSource): Database {
   const schema = accessSchema(source, transactions);
   return {
     kind: source.kind,
-    inOrganisation: async (organisationId, work) =>
-      transactions.run({ scope: organisationScope(organisationId), purpose: 'limited' }, work),
-    readInOrganisation: async (organisationId, work) =>
-      transactions.read({ scope: readingScope(organisationId), purpose: 'limited' }, work),
+    inOrganisation: async (organisation, work, by) => {
+      const whom = { ...by, organisation };
+      return transactions.run({ scope: organisationScope(organisation), purpose: 'limited', whom }, work);
+    },
+    readInOrganisation: async (organisation, work, by) => {
+      const whom = { ...by, organisation };
+      return transactions.read({ scope: readingScope(organisation), purpose: 'limited', whom }, work);
+    },
     inDirectory: (work) => transactions.run({ scope: directoryScope, purpose: 'limited' }, work),
     inCheck: (work) => transactions.run({ scope: directoryScope, purpose: 'check' }, work),
     asOwner: (work) => transactions.run(owner, work),

@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Connection, ConnectionSource, Purpose, QueryOutcome, Scope, Statement } from './connection.ts';
+import type {
+  Connection,
+  ConnectionSource,
+  LineFor,
+  Purpose,
+  QueryOutcome,
+  Scope,
+  Statement,
+} from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { createKysely } from './kysely-over-connection.ts';
 import type { Schema } from './schema/schema.ts';
@@ -46,6 +54,7 @@ interface Opening {
   /** The role, the organisation and the limits of the transaction. */
   scope: Scope;
   purpose: Purpose;
+  whom?: LineFor;
 }
 
 type Work<Result> = (trx: Transaction, connection: Connection) => Promise<Result>;
@@ -118,13 +127,13 @@ export class Transactions {
     }
   }
 
-  async #acquire({ purpose }: Opening): Promise<Connection> {
+  async #acquire({ purpose, whom }: Opening): Promise<Connection> {
     if (this.#current.getStore()?.open) {
       throw new Error('A transaction is already open here: pass its trx on instead of opening another');
     }
     const begun = performance.now();
     try {
-      return await this.#source.acquire(purpose);
+      return await this.#source.acquire(purpose, whom);
     } finally {
       databaseWaits.publish((performance.now() - begun) / 1000);
     }

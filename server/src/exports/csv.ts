@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
+import { mapInSlices } from '../runtime/give-way.ts';
 import type { ExportTable } from './export-table.ts';
 
 async function* lines({ columns, chunks }: ExportTable) {
   yield byteOrderMark + formatCsvLine(columns.map(({ label }) => label));
-  for await (const rows of chunks) yield rows.map(formatCsvLine).join('');
+  for await (const rows of chunks) yield (await mapInSlices(rows, formatCsvLine)).join('');
 }
 
 /** A table as comma-separated values in UTF-8. */

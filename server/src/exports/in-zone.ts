@@ -1,4 +1,5 @@
 import { formatClock, formatZone } from '@lexboard/shared-lib/domain';
+import { mapInSlices } from '../runtime/give-way.ts';
 import type { ExportTable } from './export-table.ts';
 
 /** A table with its times as the clocks of its zone have them, which their columns name. */
@@ -7,7 +8,7 @@ export function formatInZone(table: ExportTable): ExportTable {
   const isTime = columns.map(({ holds }) => holds === 'time');
   async function* zoned() {
     for await (const rows of chunks) {
-      yield rows.map((cells) =>
+      yield await mapInSlices(rows, (cells) =>
         cells.map((cell, index) => (isTime[index] && cell ? formatClock(zone, new Date(cell)) : cell)),
       );
     }

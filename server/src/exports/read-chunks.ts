@@ -10,8 +10,8 @@ export const mostRows: Record<ExportFormat, number> = {
   json: 5_000,
 };
 
-/** Rows that are in memory at once. */
-const CHUNK = 500;
+/** Rows that are in memory at once: a moment's work, since on the embedded database everybody else waits for it. */
+const CHUNK = 100;
 
 /**
  * The rows of an export some at a time, in the order of their numbers. `read` has a transaction of its own for each part: a

@@ -36,6 +36,7 @@ const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'disk-full': diskFull,
   'connection-lost': 'The database did not answer. Please try again.',
   'serialization-failure': 'The server is busy. Please try again.',
+  'no-place': 'The server is busy. Please try again in a moment.',
 };
 
 const KILOBYTE = 1024;

@@ -34,6 +34,7 @@ import {
   limits,
 } from '@lexboard/shared-lib/contract';
 import { formatOptions } from '@lexboard/shared-lib/domain';
+import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../auth/guarded-calls.ts';
 import { declareCreate } from '../idempotency/declare-create.ts';
@@ -102,7 +103,7 @@ function declareRules(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, ruleUpdate, ruleUpdateShape(), changeRule);
   declareGuardedCall(app, guard, ruleDelete, ruleDeleteShape(), removeRule);
   declareReadingCall(app, guard, ruleEvaluate, ruleEvaluateShape(), explainLaw);
-  declareReadingCall(app, guard, ruleWhatIf, ruleWhatIfShape(), findChangedLaws);
+  declareCall(app, ruleWhatIf, ruleWhatIfShape(), (request, read) => findChangedLaws(guard, request, read));
 }
 
 /** Questions of laws, their options, and the rules that decide by them whether a law applies (D1 §7, decisions §4). */

@@ -57,30 +57,43 @@ async function logAdded(trx: Transaction, laws: number): Promise<void> {
   await appendSystemLog(trx, author, { action: 'Made-up laws added', subject: { kind: law.name }, detail });
 }
 
+async function addLaws(trx: Transaction, { laws, ...more }: Batch, isFirst: boolean): Promise<void> {
+  for (let added = 0; added < laws; added += LAWS_AT_ONCE) {
+    await addBatch(trx, { ...more, laws: Math.min(LAWS_AT_ONCE, laws - added) });
+    // The triggers' plans were made for empty tables.
+    if (isFirst && added === 0) await sql`analyze`.execute(trx);
+  }
+  await logAdded(trx, laws);
+}
+
+/** How many laws, and for whom. */
+interface Measured {
+  laws: number;
+  attached: boolean;
+  /** Each gets so many; the platform's first alone when left out. */
+  organisationIds?: readonly string[];
+}
+
 /**
- * Adds made-up laws, without history, to the platform's first organisation, so that speed can be measured: all of
- * them or none.
+ * Adds made-up laws, without history, to organisations, so that speed can be measured: all of them or none.
  * @param attached whether a licence, two returns and another compliance are added below each
  * @returns how many records there are more
  */
 export async function seedMeasurements(
   database: Database,
-  { laws, attached }: { laws: number; attached: boolean },
+  { laws, attached, organisationIds }: Measured,
 ): Promise<number> {
-  const [organisation] = await database.inDirectory(listOrganisations);
-  if (!organisation) throw new Error('There is no organisation to add laws to: seed the platform first.');
-  await database.asOwner(async (trx) => {
-    await sql`select set_config('app.organisation', ${organisation.id}, true)`.execute(trx);
-    await dropWordIndexesDuring(trx, async () => {
-      for (let added = 0; added < laws; added += LAWS_AT_ONCE) {
-        const batch = Math.min(LAWS_AT_ONCE, laws - added);
-        await addBatch(trx, { organisationId: organisation.id, laws: batch, attached });
-        // The triggers' plans were made for empty tables.
-        if (added === 0) await sql`analyze`.execute(trx);
+  const ids =
+    organisationIds ?? (await database.inDirectory(listOrganisations)).slice(0, 1).map(({ id }) => id);
+  if (ids.length === 0) throw new Error('There is no organisation to add laws to: seed the platform first.');
+  await database.asOwner((trx) =>
+    dropWordIndexesDuring(trx, async () => {
+      for (const [index, organisationId] of ids.entries()) {
+        await sql`select set_config('app.organisation', ${organisationId}, true)`.execute(trx);
+        await addLaws(trx, { organisationId, laws, attached }, index === 0);
       }
-    });
-    await logAdded(trx, laws);
-  });
+    }),
+  );
   const below = belowEachLaw.reduce((sum, { each }) => sum + each, 0);
-  return laws * (attached ? 1 + below : 1);
+  return ids.length * laws * (attached ? 1 + below : 1);
 }

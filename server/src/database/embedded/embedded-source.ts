@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Connection, ConnectionSource, PoolState, Purpose } from '../connection.ts';
+import type { Connection, ConnectionSource, LineFor, PoolState, Purpose } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
+import { takePlace } from '../take-place.ts';
+import { FairPlaces } from '../../runtime/fair-places.ts';
 import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { copyDatabaseFiles } from './copy-files.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
-import { Turns } from './turns.ts';
 import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
 
@@ -21,13 +22,16 @@ async function openLink(folder: string, readOnly: boolean): Promise<WorkerLink> 
   }
 }
 
+/** One line, which anybody may have. */
+const oneLine = { all: 1, organisation: 1, heavy: 1, heavyOfOrganisation: 1, heavyOfPerson: 1 };
+
 /** The embedded PostgreSQL in `<dataDir>/database`: one connection that transactions take in turn. */
 export class EmbeddedSource implements ConnectionSource {
   readonly kind = 'embedded';
   readonly #folder: string;
   readonly #readOnly: boolean;
   readonly #unlock: () => void;
-  readonly #turns = new Turns();
+  readonly #places = new FairPlaces(oneLine);
   readonly #endUpkeep: () => void;
   #link: WorkerLink;
   #closed = false;
@@ -57,13 +61,12 @@ export class EmbeddedSource implements ConnectionSource {
   }
 
   get state(): PoolState {
-    const { taken } = this.#turns;
-    return { size: 1, inUse: Math.min(taken, 1), waiting: Math.max(taken - 1, 0) };
+    return { size: 1, inUse: this.#places.taken, waiting: this.#places.waiting };
   }
 
   /** The one line serves checks as well. */
-  async acquire(purpose: Purpose): Promise<Connection> {
-    const passOn = await this.#turns.take();
+  async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
+    const passOn = await takePlace(this.#places, whom);
     try {
       const link = await this.#workingLink();
       const limitMs = purpose === 'unlimited' ? undefined : STATEMENT_LIMIT_MS;
@@ -80,7 +83,11 @@ export class EmbeddedSource implements ConnectionSource {
 
   async close(): Promise<void> {
     this.#endUpkeep();
-    const passOn = await this.#turns.take();
+    let passOn = await takePlace(this.#places);
+    while (this.#places.waiting > 0) {
+      passOn();
+      passOn = await takePlace(this.#places);
+    }
     if (!this.#closed) {
       this.#closed = true;
       if (!this.#link.broken) await this.#link.ask({ kind: 'close' }, undefined);

@@ -42,6 +42,8 @@ export interface PoolParts {
   defaults: Scope;
   /** How long the answer to a message may take, in ms; undefined where statements may take any time. */
   replyMs: number | undefined;
+  /** Called once the connection has been given back. */
+  leave: () => void;
 }
 
 /** A connection of the pool for the length of a transaction, or of a reader's work. */
@@ -49,9 +51,11 @@ export class PoolConnection implements Connection {
   readonly #client: PoolClient;
   readonly #defaults: Scope;
   readonly #replyMs: number | undefined;
+  readonly #leave: () => void;
   readonly #queue: StatementQueue;
 
-  constructor(client: PoolClient, { names, defaults, replyMs }: PoolParts) {
+  constructor(client: PoolClient, { names, defaults, replyMs, leave }: PoolParts) {
+    this.#leave = leave;
     this.#client = client;
     this.#defaults = defaults;
     this.#replyMs = replyMs;
@@ -102,6 +106,7 @@ export class PoolConnection implements Connection {
   release(state: 'clean' | 'broken'): void {
     this.#queue.end();
     this.#client.release(state === 'broken');
+    this.#leave();
   }
 
   #answered<Result>(reply: Promise<Result>): Promise<Result> {

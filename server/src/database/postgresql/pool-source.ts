@@ -1,7 +1,10 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import type { Connection, ConnectionSource, PoolState, Purpose, Scope } from '../connection.ts';
+import type { Connection, ConnectionSource, LineFor, PoolState, Purpose, Scope } from '../connection.ts';
+import { FairPlaces } from '../../runtime/fair-places.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
+import { takePlace } from '../take-place.ts';
+import { placesOf } from './places-of.ts';
 import { StatementNames } from '../statement-names.ts';
 import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
 import { createPool, isFull, type PoolLimits } from './create-pool.ts';
@@ -36,6 +39,11 @@ interface OpenOptions extends PoolOptions {
 
 type Options = Required<PoolOptions>;
 
+/** The factor by which a call that takes long waits longer for its turn. */
+const HEAVY_PATIENCE = 6;
+
+const nothing = () => undefined;
+
 /**
  * What every transaction sets for itself: a pooler lends one connection to many, and passes on no other settings. Statements
  * here take milliseconds: compiling them or starting processes to share them takes longer than they do.
@@ -64,6 +72,7 @@ export class PoolSource implements ConnectionSource {
   readonly #checks: Pool;
   readonly #names = new StatementNames();
   readonly #options: Options;
+  readonly #places: FairPlaces;
   readonly #defaults: Scope;
   readonly #addresses: AddressInTurn;
   /** The connections that were examined, and whether a pooler is in between. */
@@ -76,6 +85,7 @@ export class PoolSource implements ConnectionSource {
     { poolSize = USUAL_SIZE, limits = usualLimits, readOnly = false }: PoolOptions,
   ) {
     this.#options = { poolSize, limits, readOnly };
+    this.#places = new FairPlaces(placesOf(poolSize));
     this.#defaults = defaultsOf(this.#options);
     this.#addresses = new AddressInTurn(address);
     this.#pool = createPool(poolSize, this.#addresses, limits);
@@ -98,18 +108,27 @@ export class PoolSource implements ConnectionSource {
   }
 
   get state(): PoolState {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { size: this.#options.poolSize, inUse: totalCount - idleCount, waiting: waitingCount };
+    return { size: this.#options.poolSize, inUse: this.#places.taken, waiting: this.#places.waiting };
   }
 
   /** The server itself keeps the time limit of a statement, which a scope may lift. */
-  async acquire(purpose: Purpose): Promise<Connection> {
-    const client = await translateError(this.#connect(purpose === 'check' ? this.#checks : this.#pool));
-    return new PoolConnection(client, {
-      names: this.#pooled.get(client) ? undefined : this.#names,
-      defaults: this.#defaults,
-      replyMs: purpose === 'unlimited' ? undefined : this.#options.limits.replyMs,
-    });
+  async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
+    const { connectMs, replyMs } = this.#options.limits;
+    const patience = whom?.heavy ? HEAVY_PATIENCE * connectMs : connectMs;
+    const isCheck = purpose === 'check';
+    const leave = isCheck ? nothing : await takePlace(this.#places, whom, patience);
+    try {
+      const client = await translateError(this.#connect(isCheck ? this.#checks : this.#pool));
+      return new PoolConnection(client, {
+        names: this.#pooled.get(client) ? undefined : this.#names,
+        defaults: this.#defaults,
+        replyMs: purpose === 'unlimited' ? undefined : replyMs,
+        leave,
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

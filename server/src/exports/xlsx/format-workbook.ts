@@ -10,6 +10,9 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** A level of compression that takes a fifth of the time of the usual one, for a file that is a third larger. */
+const QUICKLY = 1;
+
 const sheetPath = (number: number) => `worksheets/sheet${number}.xml`;
 
 const contentTypes = (sheets: readonly ExportTable[]) =>
@@ -87,7 +90,8 @@ export function formatWorkbook(shown: readonly ExportTable[]): Readable {
     ['xl/styles.xml', styles],
   ];
   for (const [path, content] of parts) zip.addBuffer(Buffer.from(content), path);
-  for (const [index, sheet] of sheets.entries()) zip.addReadStream(sheet, `xl/${sheetPath(index + 1)}`);
+  for (const [index, sheet] of sheets.entries())
+    zip.addReadStream(sheet, `xl/${sheetPath(index + 1)}`, { compressionLevel: QUICKLY });
   zip.end();
   const file = new PassThrough();
   // The zip passes on neither what fails nor that nobody reads any more.

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../runtime/give-way.ts';
 import { type ExportTable, timeWords } from '../export-table.ts';
 import { validationsXml } from './choices.ts';
 import { escapeXml, letters, xml } from './xml-text.ts';
@@ -104,7 +105,7 @@ export async function* writeSheetXml(table: ExportTable): AsyncGenerator<string>
   let last = first;
   for await (const rows of table.chunks) {
     last += rows.length;
-    yield rows.map((cells) => row(table, cells)).join('');
+    yield (await mapInSlices(rows, (cells) => row(table, cells))).join('');
   }
   yield `</sheetData><autoFilter ref="${cellsOf(table, last)}"/>${validationsXml(table)}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 }

@@ -33,13 +33,13 @@ const toRule = ([, lawthenruleconditiontype, lawthenrulecondition, rows]: PlainR
 
 /**
  * Reads what decides about laws.
- * @returns what evaluates it: by law, what its rules say together, with the answers as they are or with others in place
+ * @returns what evaluates it: of a law, what its rules say together, with the answers as they are or with others in place
  *   of them, by the number of their question. Laws without rules are not decided.
  */
 export async function readEvaluation(
   trx: Transaction,
   lawIds: readonly number[],
-): Promise<(replaced?: ReadonlyMap<number, string>) => Map<number, Applicability>> {
+): Promise<(replaced?: ReadonlyMap<number, string>) => (lawId: number) => Applicability> {
   const ofLaws = sql`law_id = any(${lawIds}::int[]) and deleted_at is null`;
   // One value each: a driver takes far longer to read as many rows.
   const [{ rows: ruleValues }, { rows: answerValues }] = await Promise.all([
@@ -61,14 +61,14 @@ export async function readEvaluation(
       ...answers,
       ...[...replaced].map(([id, answer]) => [String(id), answer] as const),
     ]);
-    return new Map(lawIds.map((id) => [id, evaluateLaw((byLaw.get(id) ?? []).map(toRule), given)]));
+    return (id) => evaluateLaw((byLaw.get(id) ?? []).map(toRule), given);
   };
 }
 
 /** Writes what the rules of laws say together, after what they are made of was changed. Call it with the laws locked. */
 export async function storeApplicability(trx: Transaction, lawIds: readonly number[]): Promise<void> {
-  const results = (await readEvaluation(trx, lawIds))();
+  const evaluate = (await readEvaluation(trx, lawIds))();
   await sql`update law_applicability as kept set result = now.result
-    from unnest(${[...results.keys()]}::int[], ${[...results.values()]}::text[]) as now (law_id, result)
+    from unnest(${lawIds}::int[], ${lawIds.map(evaluate)}::text[]) as now (law_id, result)
     where kept.law_id = now.law_id and kept.result <> now.result`.execute(trx);
 }

@@ -1,16 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type {
-  AnswerInstead,
-  ChangedLaw,
-  LawQuestion,
-  LawRule,
-  ruleWhatIfShape,
+import {
+  ruleWhatIf,
+  type AnswerInstead,
+  type ChangedLaw,
+  type LawQuestion,
+  type LawRule,
+  type ruleWhatIfShape,
 } from '@lexboard/shared-lib/contract';
 import { evaluateRule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
-import type { Acting } from '../../auth/guarded-calls.ts';
+import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { mapInSlices } from '../../runtime/give-way.ts';
 import { findSameQuestions } from '../answer-everywhere.ts';
 import { readEvaluation } from './applicability.ts';
 import { lawName, readQuestionsOfLaws } from '../question-repository.ts';
@@ -39,13 +43,13 @@ async function readReplaced(trx: Transaction, given: readonly AnswerInstead[]): 
 
 type Change = Pick<ChangedLaw, 'id' | 'before' | 'after'>;
 
-async function findChanges(trx: Transaction, { answers, lawIds }: Replaced): Promise<Change[]> {
-  const evaluate = await readEvaluation(trx, lawIds);
+type Evaluate = Awaited<ReturnType<typeof readEvaluation>>;
+
+/** Outside of any transaction: with many laws it takes long, and others may be waiting for the database. */
+async function findChanges(evaluate: Evaluate, { answers, lawIds }: Replaced): Promise<Change[]> {
   const [now, then] = [evaluate(), evaluate(answers)];
-  return lawIds
-    .map((id) => ({ id, before: now.get(id) ?? 'Not decided', after: then.get(id) ?? 'Not decided' }))
-    .filter(({ before, after }) => before !== after)
-    .sort((one, other) => one.id - other.id);
+  const decided = await mapInSlices(lawIds, (id) => ({ id, before: now(id), after: then(id) }));
+  return decided.filter(({ before, after }) => before !== after).sort((one, other) => one.id - other.id);
 }
 
 /** The rules of a law that would say the opposite with other answers. */
@@ -97,15 +101,25 @@ const PAGE_SIZE = 50;
  * is saved.
  * @throws Refused 404 for a question that is not there, 422 without an answer
  */
-export async function findChangedLaws({ trx, body }: Acting<ReturnType<typeof ruleWhatIfShape>>) {
-  const { answers, page = 1, pageSize = PAGE_SIZE } = body;
-  if (answers.length === 0) throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
-  const replaced = await readReplaced(trx, answers);
-  const changes = await findChanges(trx, replaced);
+export async function findChangedLaws(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof ruleWhatIfShape>>,
+) {
+  const asking = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+    withSession(guard, ruleWhatIf.access, request, ({ trx }) => work(trx), { within: 'readInOrganisation' });
+  const { replaced, evaluate, page, pageSize } = await asking(async (trx) => {
+    const { answers, ...wanted } = { page: 1, pageSize: PAGE_SIZE, ...read().body };
+    if (answers.length === 0)
+      throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
+    const replaced = await readReplaced(trx, answers);
+    return { replaced, evaluate: await readEvaluation(trx, replaced.lawIds), ...wanted };
+  });
+  const changes = await findChanges(evaluate, replaced);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
   return success({
     totalLength: changes.length,
     asking: replaced.lawIds.length,
-    data: await describeChanges(trx, shown, replaced),
+    data: await asking((trx) => describeChanges(trx, shown, replaced)),
   });
 }

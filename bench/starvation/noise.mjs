@@ -1,0 +1,65 @@
+import {
+  recordCalls,
+  ruleWhatIf,
+  searchCall,
+  systemLogExport,
+  systemLogVerify,
+} from '@lexboard/shared-lib/contract';
+import { law, returns } from '@lexboard/shared-lib/domain';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const searches = ['factories act', 'wages rules', 'factries act', 'permit mines', 'establishment', 'FACT-1'];
+
+const turn = (list, number) => list[number % list.length];
+
+const exportPath = ({ path }, format) => `${path}?list=all&format=${format}`;
+
+/** What one organisation does as often as it can, by what it is called: a path and a body, by the number of the call. */
+export const createNoise = (question) => ({
+  exports: (number) => ({
+    path: exportPath(recordCalls(turn([law, returns], number)).export, turn(['xlsx', 'csv'], number)),
+    body: {},
+  }),
+  searches: (number) => ({ path: searchCall.path, body: { keywordstr: turn(searches, number) } }),
+  'log exports': () => ({ path: systemLogExport.path, body: { format: 'csv' } }),
+  'what-ifs': () => ({ path: ruleWhatIf.path, body: { answers: [{ id: question, lawqusanswer: '30' }] } }),
+  verifications: () => ({ path: systemLogVerify.path, body: {} }),
+});
+
+/**
+ * Has so many clients do it again and again; who is told to come later does.
+ * @returns what ends it, which gives how many were done and refused
+ */
+export function startNoise({ url, authorization, next, clients }) {
+  const headers = { authorization, 'content-type': 'application/json' };
+  const count = { done: 0, refused: 0, failed: 0 };
+  const stopping = new AbortController();
+  let number = 0;
+  const client = async () => {
+    while (!stopping.signal.aborted) {
+      const { path, body } = next((number += 1));
+      try {
+        const reply = await fetch(`${url}/api${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+          signal: stopping.signal,
+        });
+        for await (const _chunk of reply.body) continue;
+        if (reply.ok) count.done += 1;
+        else if (reply.status === 429) {
+          count.refused += 1;
+          await wait(1000 * Number(reply.headers.get('retry-after')), undefined, { signal: stopping.signal });
+        } else count.failed += 1;
+      } catch {
+        if (!stopping.signal.aborted) count.failed += 1;
+      }
+    }
+  };
+  const running = Array.from({ length: clients }, client);
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+    return count;
+  };
+}

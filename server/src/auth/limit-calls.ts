@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { CallsUnderWay, type Asker } from '../http/limits/calls-under-way.ts';
+import { noteUrgent } from '../runtime/give-way.ts';
+import { BoundedMap } from '../runtime/bounded-map.ts';
+import { weightOf } from './call-weights.ts';
+import { readToken } from './session-token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For whom the database works for this call; null for one that anybody may make. */
+    asker: (Asker & { heavy: boolean; signal: AbortSignal }) | null;
+  }
+}
+
+/** Far more than ten tabs of a person open at once, or an organisation whose people all come at nine. */
+const usual = { person: 100, organisation: 1_000 };
+
+/** Calls that are under way for long, such as exports: those of a person wait for each other in the database anyway. */
+const ofLong = { person: 6, organisation: 30 };
+
+/** So many sessions are known by their people; a call of another one counts for that session alone. */
+const KNOWN = 10_000;
+
+/**
+ * Bounds the calls of each person and each organisation that are under way on this server (429), before anything is done for
+ * them: one of them that does all it can must not keep the others waiting.
+ */
+export function limitCalls(app: FastifyInstance): void {
+  const calls = { usual: new CallsUnderWay(usual), long: new CallsUnderWay(ofLong) };
+  const people = new BoundedMap<string, string>(KNOWN);
+  app.decorateRequest('asker', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { access = 'public' } = request.routeOptions.config;
+    const token = access === 'public' ? undefined : readToken(request.headers.authorization);
+    if (!token) return done();
+    const session = Buffer.from(token.hash).toString('base64url');
+    const asker = { organisation: token.organisationId, person: people.get(session) ?? session };
+    const { heavy, long } = weightOf(request.routeOptions.url);
+    try {
+      const end = calls[long ? 'long' : 'usual'].begin(asker);
+      const endUrgent = long ? undefined : noteUrgent();
+      const gone = new AbortController();
+      request.asker = { ...asker, heavy, signal: gone.signal };
+      reply.raw.once('close', () => {
+        end();
+        endUrgent?.();
+        gone.abort();
+        const { caller } = request;
+        if (caller) people.set(session, `${caller.organisation}/${caller.account}`);
+      });
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import { NoPlace, type FairPlaces, type Leave } from '../runtime/fair-places.ts';
+import type { LineFor } from './connection.ts';
+import { DatabaseError } from './database-error.ts';
+
+/** Work of no organisation: people who sign in, mails, releases, upkeep. */
+const PLATFORM = '';
+
+/** @throws DatabaseError when somebody waits no longer */
+export async function takePlace(places: FairPlaces, whom: LineFor = {}, waitMs?: number): Promise<Leave> {
+  try {
+    return await places.take({ organisation: PLATFORM, ...whom }, waitMs);
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error;
+    throw new DatabaseError({ kind: 'no-place', message: error.message });
+  }
+}
