@@ -45,7 +45,7 @@ export function startNoise({ url, authorization, next, clients }) {
           body: JSON.stringify(body),
           signal: stopping.signal,
         });
-        for await (const _chunk of reply.body) continue;
+        await reply.arrayBuffer();
         if (reply.ok) count.done += 1;
         else if (reply.status === 429) {
           count.refused += 1;

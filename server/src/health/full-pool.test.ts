@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../database/database.ts';
@@ -16,11 +17,11 @@ if (realServer) {
     const holding: Promise<void>[] = [];
     let test: Awaited<ReturnType<typeof createPostgresqlTestDatabase>>;
 
-    /** Takes a connection until `release`. @returns once it is held */
-    async function hold(): Promise<void> {
+    /** Takes a connection for an organisation until `release`. @returns once it is held */
+    async function hold(organisationId: string): Promise<void> {
       const held = Promise.withResolvers<void>();
       holding.push(
-        database.inDirectory(async (trx) => {
+        database.inOrganisation(organisationId, async (trx) => {
           await sql`select 1`.execute(trx);
           held.resolve();
           await release.promise;
@@ -33,7 +34,7 @@ if (realServer) {
       test = await createPostgresqlTestDatabase(realServer);
       database = await openDatabase({ dataDir: '', databaseUrl: test.address, poolSize: 2, limits });
       app = await startTestApp(database);
-      await Promise.all([hold(), hold()]);
+      await Promise.all([hold(randomUUID()), hold(randomUUID())]);
     });
     afterAll(async () => {
       release.resolve();
@@ -48,7 +49,7 @@ if (realServer) {
       expect(database.poolState()).toEqual({ size: 2, inUse: 2, waiting: 1 });
       const [ready] = await Promise.all([
         app.inject('/api/health/ready'),
-        expect(late).rejects.toMatchObject({ kind: 'connection-lost' }),
+        expect(late).rejects.toMatchObject({ kind: 'no-place' }),
       ]);
       expect(ready.statusCode).toBe(200);
       expect(database.poolState()).toEqual({ size: 2, inUse: 2, waiting: 0 });
