@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { hashPassword } from '../../server/src/accounts/credentials/password-hash.ts';
 import { insertAccount } from '../../server/src/auth/account-repository.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
+import { seedMeasuredLog } from '../../server/src/boot/seeds/measured-log.ts';
 import { seedMeasuredRules } from '../../server/src/boot/seeds/measured-rules.ts';
 import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { seedMeasurements } from '../../server/src/boot/seeds/seed-measurements.ts';
@@ -10,7 +10,6 @@ import {
   createOrganisation,
   listOrganisations,
 } from '../../server/src/organisations/organisation-repository.ts';
-import { chainSystemLog } from '../../server/src/system-log/system-log.ts';
 import { demoPassword } from '../server/sides.mjs';
 
 const recordsPerLaw = 5;
@@ -24,18 +23,6 @@ async function addOrganisation(database, name, passwordHash) {
     await insertAccount(trx, id, { ...rights, username: name, email, passwordHash });
   });
   return id;
-}
-
-/** Gives an organisation a log of so many entries. */
-async function lengthenLog(database, id, entries) {
-  await database.asOwner(async (trx) => {
-    await sql`select set_config('app.organisation', ${id}, true)`.execute(trx);
-    await sql`select append_system_log(1, 'admin', 'Updated', 'law', (1 + number % 1000)::text, 'LAW-' || number,
-      '{"fields": ["Law", "GeneralKeyWords"]}') from generate_series(1, ${entries}::int) as number`.execute(
-      trx,
-    );
-    while (await chainSystemLog(trx)) continue;
-  });
 }
 
 /**
@@ -53,7 +40,7 @@ export async function fillOrganisations(settings, { records, others, entries = 0
     for (let number = 1; number <= others; number += 1)
       ids.push(await addOrganisation(database, `quiet-${number}`, passwordHash));
     await seedMeasurements(database, { laws: records / recordsPerLaw, attached: true, organisationIds: ids });
-    if (entries > 0) await lengthenLog(database, ids[0], entries);
+    if (entries > 0) await seedMeasuredLog(database, ids[0], entries);
     return ruled > 0 ? await seedMeasuredRules(database, ruled) : undefined;
   } finally {
     await database.close();

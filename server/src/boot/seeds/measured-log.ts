@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { chainSystemLog } from '../../system-log/system-log.ts';
+
+/** Adds so many entries to the system log of an organisation, so that reading and verifying it can be measured. */
+export async function seedMeasuredLog(
+  database: Database,
+  organisationId: string,
+  entries: number,
+): Promise<void> {
+  await database.asOwner(async (trx) => {
+    await sql`select set_config('app.organisation', ${organisationId}, true)`.execute(trx);
+    await sql`select append_system_log(1, 'admin', 'Updated', 'law', (1 + number % 1000)::text, 'LAW-' || number,
+      '{"fields": ["Law", "GeneralKeyWords"]}') from generate_series(1, ${entries}::int) as number`.execute(
+      trx,
+    );
+    while (await chainSystemLog(trx)) continue;
+  });
+}
