@@ -24,10 +24,3 @@ export const listNamedScripts = ({ text }) =>
 /** The administration commands that a document names: `lexboard release publish` gives `release publish`. */
 export const listNamedCommands = ({ text }) =>
   matches(text, /`(?:npx )?lexboard ((?:[a-z][a-z-]*)(?: [a-z][a-z-]*)?)/g);
-
-/** The fenced blocks below a heading of a document, up to the next heading, in their order. */
-export function listCodeBlocks({ name, text }, heading) {
-  const [, section] = new RegExp(`^#+ ${heading}$(.*?)(?=^#+ |$(?![^]))`, 'ms').exec(text) ?? [];
-  if (section === undefined) throw new Error(`${name} has no section '${heading}'`);
-  return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));
-}

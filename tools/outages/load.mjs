@@ -63,6 +63,11 @@ export class Load {
     await Promise.all(this.#writers.map((writer) => writer.stop()));
   }
 
+  /** The numbers of the laws that are acknowledged so far. */
+  acknowledged() {
+    return this.#writers.flatMap((writer) => writer.acknowledged);
+  }
+
   /** How often each status came. */
   answers() {
     const all = new Map();
@@ -84,7 +89,7 @@ export class Load {
    * @returns how many laws were acknowledged, how many of them are lost, and what else is wrong with what is stored
    */
   async compare(observer) {
-    const acknowledged = this.#writers.flatMap((writer) => writer.acknowledged);
+    const acknowledged = this.acknowledged();
     const { laws, histories, brokenAt } = await readStored(observer, this.#organisation.id);
     const whole = new Set(laws.filter(({ version }) => version === 2).map(({ id }) => id));
     const twice = laws.length - new Set(laws.map(({ law }) => law)).size;

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../processes/interruption.mjs';
+import { backup } from './events/backup.mjs';
 import { killedServer } from './events/killed-server.mjs';
 import { findRowFaults, formatTable } from './table.mjs';
 
 /** In the order of the table. */
-const events = { 'killed-server': killedServer };
+const events = { backup, 'killed-server': killedServer };
 
 const say = (line) => process.stderr.write(`${line}\n`);
 

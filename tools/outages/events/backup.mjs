@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase } from '../../../server/src/database/database.ts';
+import { bareEnvironment } from '../../../server/src/testing/machine/bare-environment.ts';
+import { KillableServer } from '../../../server/src/testing/machine/killable-server.ts';
+import { builtShell } from '../../../server/src/testing/samples/build-samples.ts';
+import { fileSamples } from '../../../server/src/testing/samples/file-samples.ts';
+import { draftLaw, lawCalls } from '../../../server/src/testing/test-platform.ts';
+import { multipartOf } from '../../../server/src/testing/uploads.ts';
+import { startPostgres } from '../../postgres.mjs';
+import { findFreePort } from '../../processes/free-port.mjs';
+import { Load, sendTo } from '../load.mjs';
+import { startPlatform } from '../platform.mjs';
+
+const run = promisify(execFile);
+const command = path.resolve(import.meta.dirname, '../../../server/bin/lexboard.mjs');
+
+async function createDatabase({ url, programs }, name) {
+  await run(path.join(programs, 'psql'), ['--quiet', `--command=create database ${name}`, url]);
+}
+
+/** Runs a command in a process of its own. @returns what it says to machines */
+async function lexboard(words, env) {
+  const { stdout } = await run(process.execPath, [command, ...words, '--json'], {
+    env: { ...bareEnvironment, ...env },
+  });
+  return JSON.parse(stdout);
+}
+
+/** Saves a law with a file. @returns the numbers of both */
+async function saveFile(address, { token }) {
+  const { headers, payload } = multipartOf({ field: 'file', name: 'Form 2.pdf', content: fileSamples.pdf });
+  const uploaded = await fetch(`${address}/api/law/attachment`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: payload,
+  });
+  const { file } = await uploaded.json();
+  const body = draftLaw({ Law: 'With a file', attachment: [{ id: file.id, name: file.name }] });
+  const { reply } = await sendTo(address)(lawCalls.add, { token, body });
+  return { law: reply.id, file: file.id };
+}
+
+/** What a restored platform has, which is that of one moment: each change of a law with its version and its entries. */
+async function readMoment(settings, organisationId) {
+  const database = await openDatabase(settings);
+  try {
+    const count = (trx, table) =>
+      trx
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+        .then(({ rows }) => Number(rows));
+    return await database.inOrganisation(organisationId, async (trx) => {
+      const laws = await trx.selectFrom('law').select(['id', 'version']).execute();
+      const logged = (await count(trx, 'system_log')) + (await count(trx, 'waiting_log_entry'));
+      return {
+        laws,
+        histories: [await count(trx, 'record_version'), await count(trx, 'timeline_entry'), logged],
+      };
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Starts a server on what was restored, and opens there what was saved before. @returns what is wrong */
+async function openRestored({ folder, env, organisation, saved }) {
+  const port = await findFreePort();
+  const server = new KillableServer({
+    ...bareEnvironment,
+    ...env,
+    PORT: String(port),
+    SHELL_DIST: await builtShell(path.join(folder, 'shell')),
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
+  });
+  await server.start();
+  try {
+    const { token } = organisation.viewer;
+    const address = `http://127.0.0.1:${port}`;
+    const { reply } = await sendTo(address)(lawCalls.view, { token, body: { id: saved.law } });
+    const response = await fetch(`${address}/attachment/law/${saved.file}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return [
+      reply.data?.[0]?.Law !== 'With a file' && `a restored record does not open: ${reply.message}`,
+      !bytes.equals(fileSamples.pdf) && `a restored file is not as it was: ${response.status}`,
+    ];
+  } finally {
+    await server.kill();
+  }
+}
+
+const endsOf = (audits) => JSON.stringify(audits.map(({ brokenAt, head }) => ({ brokenAt, head })));
+
+/** Backs up a platform whose people save all the time, and restores it elsewhere. @returns the row, and the backup */
+async function drill({ event, source, target, folder: parent }) {
+  const folder = await mkdtemp(path.join(parent, 'drill-'));
+  const platform = await startPlatform({ databaseUrl: source.DATABASE_URL });
+  const { organisation, dataDir } = platform;
+  const from = { ...source, DATA_DIR: dataDir };
+  const to = { ...target, DATA_DIR: path.join(folder, 'restored') };
+  const place = path.join(folder, 'place');
+  try {
+    const [server] = platform.servers;
+    const saved = await saveFile(server.address, organisation.editor);
+    const load = new Load(sendTo(server.address), organisation);
+    await load.acknowledges(2);
+    const before = load.acknowledged();
+    const backup = await lexboard(['backup', place], from);
+    await load.acknowledges(1);
+    await load.stop();
+    await server.kill();
+    const began = performance.now();
+    await lexboard(['restore', place], to);
+    const restored = { dataDir: to.DATA_DIR, databaseUrl: to.DATABASE_URL };
+    const { laws, histories } = await readMoment(restored, organisation.id);
+    const saves = laws.reduce((sum, { version }) => sum + version, 0);
+    const changed = new Set(laws.filter(({ version }) => version === 2).map(({ id }) => id));
+    const audit = await lexboard(['verify-audit'], to);
+    const [end] = backup.logs;
+    const faults = [
+      ...(await openRestored({ folder, env: to, organisation, saved })),
+      histories.some((rows) => rows !== saves) &&
+        `${histories.join(', ')} entries of ${saves} saves restored`,
+      audit[0]?.head?.hash !== end?.hash && `the log does not end as it did: ${endsOf(audit)}`,
+      load.answers().size > 1 && `people were refused: ${JSON.stringify([...load.answers()])}`,
+    ].filter(Boolean);
+    return {
+      event,
+      times: 1,
+      answers: load.answers(),
+      recoveredMs: load.longestSilence(),
+      acknowledged: before.length,
+      lost: before.filter((id) => !changed.has(id)).length,
+      faults,
+      tookMs: performance.now() - began,
+    };
+  } finally {
+    await platform.stop();
+  }
+}
+
+/**
+ * A platform is backed up while people save, and restored into the other database. "Recovered after" is the longest time in
+ * which no save was acknowledged; "acknowledged" is what was before the backup began. The short form goes one way.
+ */
+export async function backup({ short, say }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-drill-'));
+  const postgres = await startPostgres();
+  try {
+    const embedded = {};
+    const server = postgres && { DATABASE_URL: postgres.url };
+    const rows = [
+      await drill({
+        event: 'backup of the embedded database, restored elsewhere',
+        source: embedded,
+        target: server ?? embedded,
+        folder,
+      }),
+    ];
+    if (postgres && !short) {
+      await createDatabase(postgres, 'second');
+      rows.push(
+        await drill({
+          event: 'backup of PostgreSQL, restored into the embedded database',
+          source: { DATABASE_URL: postgres.url.replace(/lexboard$/, 'second') },
+          target: embedded,
+          folder,
+        }),
+      );
+    }
+    for (const { event, tookMs } of rows) say(`${event}: restored after ${(tookMs / 1000).toFixed(1)} s`);
+    return rows;
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
