@@ -33,7 +33,12 @@ const describeNode = ({ name, version }) => ({
  */
 export async function writeBillOfMaterials({ node, version }) {
   // npm leaves out also what is needed but stands among the development packages of some workspace, were it told to omit those.
-  const told = await askNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application']);
+  const told = await askNpm([
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ]);
   const shipped = await listShippedPackages();
   const components = told.components.filter((one) => shipped.has(`${one.name}@${one.version}`));
   if (components.length < shipped.size)
