@@ -23,6 +23,13 @@ const namesOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
 const readLock = async () =>
   JSON.parse(await readFile(path.join(repository, 'package-lock.json'), 'utf8')).packages;
 
+/** Whether a package is installed: one for another platform is not. @throws where it is needed and is not there */
+function isThere(place, { optional }) {
+  if (existsSync(path.join(repository, place))) return true;
+  if (optional) return false;
+  throw new Error(`${place} is not installed.`);
+}
+
 /** The places of all that workspaces need when they run, and of the workspaces that are among it. */
 function followAll(packages, workspaces) {
   const found = new Set();
@@ -31,8 +38,7 @@ function followAll(packages, workspaces) {
       const next = placesOf(name, place).find((candidate) => packages[candidate]);
       const target = packages[next]?.resolved;
       const needed = packages[next]?.link ? target : next;
-      // An optional package, or one for another platform, may not be there.
-      if (!needed || found.has(needed) || !existsSync(path.join(repository, needed))) continue;
+      if (!needed || found.has(needed) || !isThere(needed, packages[needed])) continue;
       found.add(needed);
       if (needed !== sharedLibrary) follow(needed);
     }
