@@ -7,7 +7,7 @@ import { quantile } from '../report/statistics.mjs';
 import { createCaller } from '../server/create-caller.mjs';
 import { signIn, tidy } from '../server/sides.mjs';
 import { fillOrganisations } from './fill-organisations.mjs';
-import { createNoise, startNoise } from './noise.mjs';
+import { createNoise, startNoise } from '../../tools/outages/noise.mjs';
 import { createQuietWork, timeQuietWork } from './quiet-work.mjs';
 
 const sizes = {

@@ -9,7 +9,7 @@ import { addTestOrganisation } from '../../server/src/testing/test-platform.ts';
 import { findFreePort } from '../processes/free-port.mjs';
 
 /**
- * A platform of `servers` servers, without demonstration data and front ends, and with one organisation whose people
+ * A platform of `servers` servers, without demonstration data and front ends, and with two organisations whose people
  * are signed in. With `databaseUrl` they share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
  * their variables.
  */
@@ -20,6 +20,7 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {} 
   const database = await open();
   await database.migrate();
   const organisation = await addTestOrganisation(database);
+  const other = await addTestOrganisation(database);
   await database.close();
   const shell = await builtShell(path.join(folder, 'shell'));
   const servers = [];
@@ -44,6 +45,8 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {} 
   }
   return {
     organisation,
+    /** Another one, of whose work the first notices nothing. */
+    other,
     servers,
     dataDir,
     /** Opens the database directly; the embedded one only once its server has ended. */

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../processes/interruption.mjs';
 import { backup } from './events/backup.mjs';
 import { killedServer } from './events/killed-server.mjs';
+import { starvation } from './events/starvation.mjs';
 import { findRowFaults, formatTable } from './table.mjs';
 
 /** In the order of the table. */
-const events = { backup, 'killed-server': killedServer };
+const events = { backup, 'killed-server': killedServer, starvation };
 
 const say = (line) => process.stderr.write(`${line}\n`);
 

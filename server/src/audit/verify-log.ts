@@ -102,7 +102,9 @@ async function* readBatches(
   { after, entriesAtOnce }: { after: number; entriesAtOnce: number },
 ): AsyncGenerator<Batch> {
   const read = (sequence: number) =>
-    database.readInOrganisation(organisationId, (trx) => readBatch(trx, sequence, entriesAtOnce));
+    database.readInOrganisation(organisationId, (trx) => readBatch(trx, sequence, entriesAtOnce), {
+      heavy: true,
+    });
   let upcoming = read(after);
   try {
     for (;;) {

@@ -14,12 +14,16 @@ import { parseToken } from '../../auth/session-token.ts';
 import { createTicketOver } from '../../files/download-routes.ts';
 import { createTicket, findTicket, useTicket } from '../../files/ticket-repository.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { CallsUnderWay } from '../../http/limits/calls-under-way.ts';
 import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { appendSystemLog, chainSystemLog } from '../../system-log/system-log.ts';
 import { writeArchive } from './write-archive.ts';
+
+/** Each reads all that an organisation has. */
+const atOnce = { person: 2, organisation: 4 };
 
 const querySchema = strictObject({ ticket: Type.String() });
 const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
@@ -53,7 +57,7 @@ async function begin({ database, times }: Guard, text: string) {
     await appendSystemLog(trx, session.account, { action: 'Exported', detail: { everything: true } });
     await chainSystemLog(trx);
     const title = `${await readOrganisationName(trx)} ${formatDayIn(await readTimeZone(trx), new Date())}`;
-    return { organisationId, title };
+    return { organisationId, person: `${organisationId}/${session.account.id}`, title };
   });
 }
 
@@ -63,16 +67,18 @@ export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }
     const { ticket, expiresAt } = await createTicket(trx, token, null);
     return success({ ticket, expiresAt: expiresAt.toISOString() });
   });
+  const underWay = new CallsUnderWay(atOnce);
   app.get(
     '/archive',
     { schema: documentation, validatorCompiler: () => () => true },
     async (request, reply) => {
       const { ticket } = queryCheck.read(request.query);
-      const { organisationId, title } = await begin(guard, ticket);
+      const { organisationId, person, title } = await begin(guard, ticket);
+      reply.raw.once('close', underWay.begin({ organisation: organisationId, person }));
       const content = writeArchive({
         organisationId,
         disk,
-        read: (work) => guard.database.readInOrganisation(organisationId, work),
+        read: (work) => guard.database.readInOrganisation(organisationId, work, { person, heavy: true }),
       });
       return reply
         .headers({

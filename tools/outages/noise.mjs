@@ -1,28 +1,24 @@
-import {
-  recordCalls,
-  ruleWhatIf,
-  searchCall,
-  systemLogExport,
-  systemLogVerify,
-} from '@lexboard/shared-lib/contract';
-import { law, returns } from '@lexboard/shared-lib/domain';
+import { ruleWhatIf, searchCall, systemLogExport, systemLogVerify } from '@lexboard/shared-lib/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const searches = ['factories act', 'wages rules', 'factries act', 'permit mines', 'establishment', 'FACT-1'];
 
 const turn = (list, number) => list[number % list.length];
 
-const exportPath = ({ path }, format) => `${path}?list=all&format=${format}`;
-
-/** What one organisation does as often as it can, by what it is called: a path and a body, by the number of the call. */
+/**
+ * What one organisation does as often as it can, by what it is called: a path and a body, by the number of the call.
+ * @param question what what-ifs are about; there are none without it
+ */
 export const createNoise = (question) => ({
   exports: (number) => ({
-    path: exportPath(recordCalls(turn([law, returns], number)).export, turn(['xlsx', 'csv'], number)),
+    path: `/${turn(['law', 'return'], number)}/export?list=all&format=${turn(['xlsx', 'csv'], number)}`,
     body: {},
   }),
   searches: (number) => ({ path: searchCall.path, body: { keywordstr: turn(searches, number) } }),
   'log exports': () => ({ path: systemLogExport.path, body: { format: 'csv' } }),
-  'what-ifs': () => ({ path: ruleWhatIf.path, body: { answers: [{ id: question, lawqusanswer: '30' }] } }),
+  ...(question && {
+    'what-ifs': () => ({ path: ruleWhatIf.path, body: { answers: [{ id: question, lawqusanswer: '30' }] } }),
+  }),
   verifications: () => ({ path: systemLogVerify.path, body: {} }),
 });
 
