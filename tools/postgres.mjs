@@ -65,7 +65,7 @@ async function createCluster(programs, owner) {
   return folder;
 }
 
-async function startServer(programs, owner, folder, { port, durable }) {
+export async function startServer(programs, owner, folder, { port, durable }) {
   const wanted = [...settings, ...(durable ? [] : forgetful)];
   const parameters = ['-D', 'data', '-p', String(port), ...wanted.flatMap((setting) => ['-c', setting])];
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
@@ -74,7 +74,7 @@ async function startServer(programs, owner, folder, { port, durable }) {
     let said = '';
     server.stderr.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
@@ -85,7 +85,7 @@ async function startServer(programs, owner, folder, { port, durable }) {
 /** The signals by which `pg_ctl stop -m fast` and `-m immediate` ask PostgreSQL to end. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
-async function stopServer(server, mode) {
+export async function stopServer(server, mode) {
   const closed = once(server, 'close');
   server.kill(stopSignals[mode]);
   await closed;
@@ -139,8 +139,12 @@ export async function startPostgres({ durable = false } = {}) {
     /** Holds all its processes still, as an overloaded machine may. */
     pause: () => signalAll(server, 'SIGSTOP'),
     resume: () => signalAll(server, 'SIGCONT'),
+    /** Ends it without a chance to finish anything, for good. */
+    async lose() {
+      await stopServer(server, 'immediate');
+    },
     async stop() {
-      await stopServer(server, 'fast');
+      if (server.exitCode === null) await stopServer(server, 'fast');
       await rm(folder, { recursive: true, force: true });
     },
   };

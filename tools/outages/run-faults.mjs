@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../processes/interruption.mjs';
 import { backup } from './events/backup.mjs';
+import { failOver } from './events/fail-over.mjs';
 import { killedServer } from './events/killed-server.mjs';
 import { starvation } from './events/starvation.mjs';
 import { findRowFaults, formatTable } from './table.mjs';
 
 /** In the order of the table. */
-const events = { backup, 'killed-server': killedServer, starvation };
+const events = { backup, 'killed-server': killedServer, starvation, 'fail-over': failOver };
 
 const say = (line) => process.stderr.write(`${line}\n`);
 

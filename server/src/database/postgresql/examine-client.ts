@@ -14,7 +14,7 @@ const question = `select pg_backend_pid() as pid, current_setting('transaction_r
  * @returns whether a pooler is in between: it tells each client a number of its own instead of that of the process
  * @throws DatabaseError of a standby, where the connection is `forWriting`
  */
-export async function isPooled(
+export async function examineClient(
   client: PoolClient,
   { forWriting, replyMs }: { forWriting: boolean; replyMs: number },
 ): Promise<boolean> {

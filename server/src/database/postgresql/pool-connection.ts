@@ -44,33 +44,39 @@ export interface PoolParts {
   replyMs: number | undefined;
   /** Called once the connection has been given back. */
   leave: () => void;
+  /** Whether the database must take writes: one that only reads has been demoted. */
+  forWriting: boolean;
+  /** Told when the line is lost. */
+  onLoss: () => void;
 }
+
+/** The SQLSTATE of a write to what only reads. */
+const READ_ONLY = '25006';
 
 /** A connection of the pool for the length of a transaction, or of a reader's work. */
 export class PoolConnection implements Connection {
   readonly #client: PoolClient;
-  readonly #defaults: Scope;
-  readonly #replyMs: number | undefined;
-  readonly #leave: () => void;
+  readonly #parts: PoolParts;
   readonly #queue: StatementQueue;
+  #writes = false;
+  #lost = false;
 
-  constructor(client: PoolClient, { names, defaults, replyMs, leave }: PoolParts) {
-    this.#leave = leave;
+  constructor(client: PoolClient, parts: PoolParts) {
     this.#client = client;
-    this.#defaults = defaults;
-    this.#replyMs = replyMs;
+    this.#parts = parts;
     this.#queue = new StatementQueue((statements) => {
-      const batch = client.query(new StatementBatch<never>(client, statements, names));
+      const batch = client.query(new StatementBatch<never>(client, statements, parts.names));
       return this.#answered(batch.outcomes);
     });
   }
 
   begin(scope: Scope): void {
-    this.#queue.begin({ ...this.#defaults, ...scope });
+    this.#writes = this.#parts.forWriting;
+    this.#queue.begin({ ...this.#parts.defaults, ...scope });
   }
 
   read(scope: Scope): void {
-    this.#queue.read({ ...this.#defaults, ...scope });
+    this.#queue.read({ ...this.#parts.defaults, ...scope });
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>> {
@@ -105,13 +111,27 @@ export class PoolConnection implements Connection {
 
   release(state: 'clean' | 'broken'): void {
     this.#queue.end();
-    this.#client.release(state === 'broken');
-    this.#leave();
+    this.#client.release(state === 'broken' || this.#lost);
+    this.#parts.leave();
   }
 
-  #answered<Result>(reply: Promise<Result>): Promise<Result> {
-    return translateError(
-      this.#replyMs === undefined ? reply : answerWithin(this.#client, reply, this.#replyMs),
-    );
+  async #answered<Result>(reply: Promise<Result>): Promise<Result> {
+    const { replyMs } = this.#parts;
+    try {
+      return await translateError(replyMs === undefined ? reply : answerWithin(this.#client, reply, replyMs));
+    } catch (error) {
+      throw this.#noteLoss(error);
+    }
+  }
+
+  /** A server that does not take writes any more is as good as lost: another one does, or will. */
+  #noteLoss(error: unknown): unknown {
+    if (!(error instanceof DatabaseError)) return error;
+    const { code, message } = error;
+    const isDemoted = this.#writes && code === READ_ONLY;
+    if (error.kind !== 'connection-lost' && !isDemoted) return error;
+    this.#lost = true;
+    this.#parts.onLoss();
+    return isDemoted ? new DatabaseError({ kind: 'connection-lost', message, code }) : error;
   }
 }

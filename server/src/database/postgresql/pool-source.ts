@@ -8,7 +8,7 @@ import { placesOf } from './places-of.ts';
 import { StatementNames } from '../statement-names.ts';
 import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
 import { createPool, isFull, type PoolLimits } from './create-pool.ts';
-import { isPooled } from './examine-client.ts';
+import { examineClient } from './examine-client.ts';
 import { PoolConnection, translateError } from './pool-connection.ts';
 import { waitUntilOpen } from './wait-until-open.ts';
 
@@ -56,6 +56,14 @@ const defaultsOf = ({ limits, readOnly }: Options): Scope => ({
   ...(readOnly && { transaction_read_only: 'on' }),
 });
 
+/** What is known of an open connection. */
+interface Examined {
+  client: PoolClient;
+  isPooled: boolean;
+  /** The number of losses before it was opened. */
+  losses: number;
+}
+
 const askForLimit = `select setting from pg_settings where name = 'statement_timeout'`;
 
 const poolerAdvice =
@@ -75,10 +83,10 @@ export class PoolSource implements ConnectionSource {
   readonly #places: FairPlaces;
   readonly #defaults: Scope;
   readonly #addresses: AddressInTurn;
-  /** The connections that were examined, and whether a pooler is in between. */
-  readonly #pooled = new WeakMap<ClientBase, boolean>();
-
+  readonly #examined = new WeakMap<ClientBase, Examined>();
   #behindPooler = false;
+  /** The number of times that a connection was lost: those that were opened before may be dead without knowing. */
+  #losses = 0;
 
   private constructor(
     address: string,
@@ -113,16 +121,22 @@ export class PoolSource implements ConnectionSource {
 
   /** The server itself keeps the time limit of a statement, which a scope may lift. */
   async acquire(purpose: Purpose, whom?: LineFor): Promise<Connection> {
-    const { connectMs, replyMs } = this.#options.limits;
+    const { readOnly, limits } = this.#options;
+    const { connectMs, replyMs } = limits;
     const patience = whom?.heavy ? HEAVY_PATIENCE * connectMs : connectMs;
     const isCheck = purpose === 'check';
     const leave = isCheck ? nothing : await takePlace(this.#places, whom, patience);
     try {
-      const client = await translateError(this.#connect(isCheck ? this.#checks : this.#pool));
+      const pool = isCheck ? this.#checks : this.#pool;
+      const { client, isPooled, losses } = await translateError(this.#connect(pool));
       return new PoolConnection(client, {
-        names: this.#pooled.get(client) ? undefined : this.#names,
+        names: isPooled ? undefined : this.#names,
         defaults: this.#defaults,
         replyMs: purpose === 'unlimited' ? undefined : replyMs,
+        forWriting: !readOnly,
+        onLoss: () => {
+          if (losses === this.#losses) this.#losses += 1;
+        },
         leave,
       });
     } catch (error) {
@@ -136,12 +150,12 @@ export class PoolSource implements ConnectionSource {
   }
 
   /** Tries each address once. @throws what each of them failed by */
-  async #connect(pool: Pool): Promise<PoolClient> {
+  async #connect(pool: Pool): Promise<Examined> {
     const failures: Failure[] = [];
     for (;;) {
       const address = this.#addresses.current;
       try {
-        return await this.#examined(await pool.connect());
+        return await this.#takeFrom(pool);
       } catch (error) {
         if (isFull(error)) throw error;
         failures.push({ address, error });
@@ -151,14 +165,26 @@ export class PoolSource implements ConnectionSource {
     }
   }
 
-  async #examined(client: PoolClient): Promise<PoolClient> {
-    if (this.#pooled.has(client)) return client;
+  /** Gives up all connections from before the last loss. */
+  async #takeFrom(pool: Pool): Promise<Examined> {
+    for (;;) {
+      const client = await pool.connect();
+      const examined = this.#examined.get(client);
+      if (!examined) return this.#examine(client);
+      if (examined.losses === this.#losses) return examined;
+      client.release(true);
+    }
+  }
+
+  async #examine(client: PoolClient): Promise<Examined> {
     const { limits, readOnly } = this.#options;
+    const losses = this.#losses;
     try {
-      const asked = { forWriting: !readOnly, replyMs: limits.connectMs };
-      this.#behindPooler = await isPooled(client, asked);
-      this.#pooled.set(client, this.#behindPooler);
-      return client;
+      const isPooled = await examineClient(client, { forWriting: !readOnly, replyMs: limits.connectMs });
+      const examined = { client, isPooled, losses };
+      this.#examined.set(client, examined);
+      this.#behindPooler = isPooled;
+      return examined;
     } catch (error) {
       client.release(true);
       throw error;
