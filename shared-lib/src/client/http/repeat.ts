@@ -12,10 +12,20 @@ const lostStatuses = [0, 502, 503, 504];
 
 const isLost = (error: unknown) => error instanceof ApiError && lostStatuses.includes(error.status);
 
+/** In seconds: a person who is told to come again later than this is told so. */
+const SOON = 5;
+
+/** How long to wait before a call is sent again, in ms; undefined where it is not. One that came at a bad moment (429) was not begun. */
+function pauseAfter(error: unknown, ms: number): number | undefined {
+  if (isLost(error)) return ms;
+  const { status, retryAfter = SOON + 1 } = error instanceof ApiError ? error : {};
+  return status === 429 && retryAfter <= SOON ? Math.max(ms, retryAfter * 1_000) : undefined;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Makes a call again whose answer was lost, a few times, where the server recognises it or nobody minds. Without a
+ * Makes a call again whose answer was lost, or that is to come again soon, a few times, where the server recognises it or nobody minds. Without a
  * connection of this device there is no use.
  * @throws what the last attempt threw
  */
@@ -28,8 +38,9 @@ export async function repeatWhileLost<Reply>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isLost(error) || signal?.aborted || navigator.onLine === false) throw error;
-      await pause(ms);
+      const waitMs = pauseAfter(error, ms);
+      if (waitMs === undefined || signal?.aborted || navigator.onLine === false) throw error;
+      await pause(waitMs);
     }
   }
   return attempt();

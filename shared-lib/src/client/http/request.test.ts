@@ -19,7 +19,8 @@ const add = call<Shape>('POST', '/law/add', 'edit');
 const signedIn = signedInAs('editor');
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
-const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
 
 beforeEach(() => {
   Object.assign(globalThis, { fetch: fetchMock });
@@ -216,6 +217,18 @@ describe('a call whose answer is lost', () => {
     expect(keys()).toEqual([null]);
   });
 
+  test('is sent again when the server says, where that is soon', async () => {
+    jest.useFakeTimers();
+    const tooMuch = reply(429, { success: 0 }, { 'Retry-After': '2' });
+    fetchMock.mockResolvedValueOnce(tooMuch).mockResolvedValueOnce(done());
+    const asked = request(list, { query: { page: 1 } });
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    expect(await asked).toEqual({ success: 1 });
+  });
+
   test('is given up in the end', async () => {
     fetchMock.mockImplementation(() => Promise.reject(lost()));
     await expect(request(add, { body: { Law: 'x' } })).rejects.toMatchObject({ kind: 'offline' });
@@ -225,6 +238,11 @@ describe('a call whose answer is lost', () => {
   test.each([
     ['that must not be sent again', { ...add, again: 'unsafe' as const }, () => Promise.reject(lost())],
     ['that is refused', add, () => Promise.resolve(reply(409, { success: 0 }))],
+    [
+      'that is to come again much later',
+      add,
+      () => Promise.resolve(reply(429, { success: 0 }, { 'Retry-After': '60' })),
+    ],
     ['that failed', add, () => Promise.resolve(reply(500, { success: 0 }))],
   ])('is not one %s', async (_which, call, answer) => {
     fetchMock.mockImplementation(answer);
