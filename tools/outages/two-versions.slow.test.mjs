@@ -17,7 +17,7 @@ import { findFreePort } from '../processes/free-port.mjs';
 import { Load, sendTo } from './load.mjs';
 import { makeNextVersion } from './next-version.mjs';
 
-jest.setTimeout(90_000);
+jest.setTimeout(150_000);
 
 const run = promisify(execFile);
 
