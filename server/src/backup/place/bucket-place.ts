@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { createS3Disk, s3Settings, type S3Place } from '../../files/stores/s3-disk.ts';
 import type { Place } from './place.ts';
 
@@ -38,16 +38,11 @@ export function openBucketPlace(place: S3Place, prefix: string): Place {
     },
     async list(folder) {
       const found = new Map<string, number>();
-      let page: { paginationToken?: string } = {};
-      do {
-        const listed = await disk.listAll(keyOf(folder), { recursive: true, ...page });
-        for (const entry of listed.objects) {
-          if (!entry.isFile) continue;
-          const { contentLength } = await entry.getMetaData();
-          found.set(prefix ? entry.key.slice(prefix.length + 1) : entry.key, contentLength);
-        }
-        page = listed.paginationToken === undefined ? {} : { paginationToken: listed.paginationToken };
-      } while (page.paginationToken !== undefined);
+      const asked = { Bucket: place.bucket, Prefix: `${keyOf(folder)}/` };
+      // The library's listing does not give sizes.
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+        for (const { Key = '', Size = 0 } of Contents)
+          found.set(prefix ? Key.slice(prefix.length + 1) : Key, Size);
       return found;
     },
     remove: (key) => disk.delete(keyOf(key)),

@@ -27,6 +27,9 @@ function listXml(objects: Map<string, Stored>, query: URLSearchParams): string {
 
 const missing = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
 
+const preconditionFailed =
+  '<Error><Code>PreconditionFailed</Code><Message>At least one of the pre-conditions did not hold.</Message></Error>';
+
 /**
  * The part of S3 that the server needs, with one bucket in memory; whoever does not sign, or asks for access lists,
  * is refused.
@@ -56,6 +59,8 @@ export async function startS3Server(bucket: string) {
     const ofVersion = versions.answer(request.method, key, searchParams);
     if (ofVersion) return void end(ofVersion.status, ofVersion.content);
     if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && objects.has(key))
+        return void end(412, preconditionFailed);
       const refusal = versions.add(key, body, request.headers);
       if (refusal) return void end(refusal.status, refusal.content);
       const type = request.headers['content-type'] ?? '';
