@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,12 @@ import { openDatabase } from '../../server/src/database/database.ts';
 import { exportReleases } from '../../server/src/releases/publish/export-releases.ts';
 import { rollBack } from '../../server/src/releases/operations/operations.ts';
 import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
+import { allCalls } from '../../server/src/testing/declared-calls.ts';
 import { storeRelease } from '../../server/src/testing/releases/stored-releases.ts';
 import { findNginx } from '../nginx.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { findFreePort } from '../processes/free-port.mjs';
+import { startNginx } from '../product/start-nginx.mjs';
 
 // A database server, two servers and nginx are started, which takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -72,25 +74,6 @@ function startServer(port, env) {
   return startUntil(`http://127.0.0.1:${port}/api/health/ready`, process.execPath, [server], own);
 }
 
-/** The documented configuration, with the places of this test. */
-async function writeConfiguration(folder, places) {
-  let configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
-  for (const [documented, own] of Object.entries(places)) {
-    expect(configuration).toContain(documented);
-    configuration = configuration.replaceAll(documented, own);
-  }
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${path.join(folder, name)};`,
-  );
-  // Started by root, nginx would read files as a user who may not look into this folder.
-  const user = process.getuid() === 0 ? 'user root;' : '';
-  const around = `${user} pid ${path.join(folder, 'nginx.pid')}; error_log stderr; daemon off;
-    events {} http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')}\n${configuration}\n}`;
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, around);
-  return file;
-}
-
 async function startAll() {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-nginx-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
@@ -99,29 +82,16 @@ async function startAll() {
   const dataDir = path.join(folder, 'data');
   const tree = path.join(folder, 'tree');
   const shellDist = await builtShell(path.join(folder, 'shell'));
-  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const [one, other, front] = ports;
+  const [one, other] = [await findFreePort(), await findFreePort()];
   const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SHELL_DIST: shellDist, SEED: 'none' };
   const servers = [await startServer(one, env), await startServer(other, env)];
   const database = await openDatabase({ dataDir, databaseUrl: postgres.url });
   closing.push(() => database.close());
   const { disk } = await openAttachmentStore({ dataDir });
   await mkdir(tree);
-  const configuration = await writeConfiguration(folder, {
-    '127.0.0.1:4001': `127.0.0.1:${one}`,
-    '127.0.0.1:4002': `127.0.0.1:${other}`,
-    '127.0.0.1:8080': `127.0.0.1:${front}`,
-    '/srv/lexboard': tree,
-  });
-  const url = `http://127.0.0.1:${front}`;
-  await startUntil(`${url}/api/health/live`, findNginx(), [
-    '-e',
-    'stderr',
-    '-p',
-    folder,
-    '-c',
-    configuration,
-  ]);
+  const nginx = await startNginx({ folder, ports: [one, other], tree });
+  closing.push(() => nginx.stop());
+  const { url } = nginx;
   return {
     url,
     servers,
@@ -154,6 +124,18 @@ it('is the configuration that the document points to', async () => {
   expect(operations).toContain('[nginx.conf](nginx.conf)');
   const configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
   expect(configuration.match(/^upstream|^server|^map/gm)).toEqual(['upstream', 'map', 'map', 'server']);
+});
+
+it('repeats the calls that only read, and no others', async () => {
+  const configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
+  const [, written] = /location ~ "\(\?x\)([^"]+)" \{[^}]+non_idempotent/.exec(configuration) ?? [];
+  // Blanks are none of a pattern with (?x).
+  const repeated = new RegExp(written?.replaceAll(/\s/g, '') ?? '');
+  const posts = allCalls.map(({ call }) => call).filter(({ method }) => method === 'POST');
+  const pathsOf = (calls) => [...new Set(calls.map(({ path: address }) => address))];
+  expect(pathsOf(posts.filter(({ path: address }) => repeated.test(`/api${address}`)))).toEqual(
+    pathsOf(posts.filter(({ again }) => again === 'reads')),
+  );
 });
 
 /** Where nginx or PostgreSQL is not installed, the gate says so before the tests run. */

@@ -41,7 +41,7 @@ const policies = [
   ...serverPolicies({ test, lib: part('contract', 'domain') }),
   allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),
   // Faults happen to calls that are made as pages make them.
-  allow({ ...any('tools'), ...test }, part('client')),
+  allow({ ...any('tools'), ...test }, part('client', 'domain')),
   allow(any('e2e'), any('tools'), part('contract')),
   allow(any('bench'), ...['part', ...frontTypes, 'server', 'room', 'chamber', 'testing', 'tools'].map(any)),
 ];

@@ -38,7 +38,9 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {} 
     });
     await server.start();
     servers.push({
+      port,
       address: `http://127.0.0.1:${port}`,
+      stop: () => server.stop(),
       start: () => server.start(),
       kill: () => server.kill(),
     });

@@ -3,11 +3,18 @@ import { listenForInterruption } from '../processes/interruption.mjs';
 import { backup } from './events/backup.mjs';
 import { failOver } from './events/fail-over.mjs';
 import { killedServer } from './events/killed-server.mjs';
+import { rollingRestart } from './events/rolling-restart.mjs';
 import { starvation } from './events/starvation.mjs';
 import { findRowFaults, formatTable } from './table.mjs';
 
 /** In the order of the table. */
-const events = { backup, 'killed-server': killedServer, starvation, 'fail-over': failOver };
+const events = {
+  backup,
+  'killed-server': killedServer,
+  'rolling-restart': rollingRestart,
+  starvation,
+  'fail-over': failOver,
+};
 
 const say = (line) => process.stderr.write(`${line}\n`);
 

@@ -33,6 +33,15 @@ export class KillableServer {
     if ((await Promise.race([ready, once(child, 'exit')])) !== 'ready') throw new Error(said);
   }
 
+  /** Asks it to stop, and waits until it has. @returns its exit code */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child?.kill('SIGTERM')) return null;
+    await once(child, 'exit');
+    return child.exitCode;
+  }
+
   /** Ends it without a chance to finish anything. */
   async kill(): Promise<void> {
     const child = this.#child;

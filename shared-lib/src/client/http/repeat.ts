@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts';
 
 /**
  * The pauses, in milliseconds, after which a call is sent again that no server answered: one that was killed is passed over
- * at once, and one that starts again takes a moment. Nobody waits much longer before they are told.
+ * at once, and one that starts again takes seconds. Nobody waits much longer before they are told.
  */
-export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 700, 1_600] };
+export const repeating: { pausesMs: readonly number[] } = { pausesMs: [200, 600, 1_200, 2_000] };
 
 /** No answer, or that of a proxy without a server behind it, or of a server that cannot do it now. */
 const lostStatuses = [0, 502, 503, 504];
