@@ -4,6 +4,7 @@ import { backup } from './events/backup.mjs';
 import { failOver } from './events/fail-over.mjs';
 import { killedServer } from './events/killed-server.mjs';
 import { rollingRestart } from './events/rolling-restart.mjs';
+import { silence } from './events/silence.mjs';
 import { starvation } from './events/starvation.mjs';
 import { findRowFaults, formatTable } from './table.mjs';
 
@@ -14,6 +15,7 @@ const events = {
   'rolling-restart': rollingRestart,
   starvation,
   'fail-over': failOver,
+  silence,
 };
 
 const say = (line) => process.stderr.write(`${line}\n`);

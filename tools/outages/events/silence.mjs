@@ -1,0 +1,46 @@
+import { startPostgres } from '../../postgres.mjs';
+import { Load, sendTo } from '../load.mjs';
+import { startMutingProxy } from '../muting-proxy.mjs';
+import { startPlatform } from '../platform.mjs';
+
+/** An answer is given up after 10 s, a new connection after 5 s; then calls are taken again. */
+const limitMs = 20_000;
+
+/**
+ * Nothing arrives any more between the server and its database, and no connection ends, until everybody was put off; then
+ * packets arrive again.
+ */
+export async function silence({ short, signal }) {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) return [];
+  const proxy = await startMutingProxy(postgres.port);
+  const address = new URL(postgres.url);
+  address.port = proxy.port;
+  const times = short ? 1 : 5;
+  let platform;
+  try {
+    platform = await startPlatform({ databaseUrl: address.href });
+    const load = new Load(sendTo(platform.servers[0].address), platform.organisation);
+    for (let time = 0; time < times; time += 1) {
+      signal.throwIfAborted();
+      await load.acknowledges(5);
+      proxy.mute();
+      await load.isPutOff();
+      proxy.unmute();
+    }
+    await load.acknowledges(5);
+    await load.stop();
+    const observer = await platform.open();
+    try {
+      return [
+        { ...(await load.row(observer, { event: 'silence between server and PostgreSQL', times })), limitMs },
+      ];
+    } finally {
+      await observer.close();
+    }
+  } finally {
+    await platform?.stop();
+    await proxy.stop();
+    await postgres.stop();
+  }
+}
