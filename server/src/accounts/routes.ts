@@ -21,6 +21,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
+import { noteCaller } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -64,6 +65,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     refuseIncomplete(body);
     const credentials = { ...body, name: body.username.trim(), ...readOrigin(request), log: request.log };
     const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
+    noteCaller(request, { organisation: account.organisationId, account: account.id });
     if (!signedIn.twofactor) await nameVisitor(reply, account);
     return signedIn;
   });

@@ -3,6 +3,7 @@ import type { Access, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/cont
 import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { noteCaller } from '../http/log-calls.ts';
 import { refuseOtherUsername } from '../http/requests/accept-username.ts';
 import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
@@ -122,7 +123,7 @@ export async function withSession<Result>(
       const session = await findSession(trx, token, times);
       stale = session?.stale ?? false;
       const account = session?.account ?? (await findAwaiting(trx, token, times, access));
-      request.caller = { organisation: account.organisationId, account: account.id };
+      noteCaller(request, { organisation: account.organisationId, account: account.id });
       refuseWithout(access, request, account);
       const result = await act({ trx, account, token });
       if (keep) keepReply(trx, account, keep, result);

@@ -13,6 +13,7 @@ import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
 import type { Account } from '../auth/account-repository.ts';
+import { noteCaller } from '../http/log-calls.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { RequestCheck } from '../http/requests/request-checks.ts';
@@ -90,11 +91,13 @@ async function takeFile(
 
 const findByTicket = (
   { database, times }: Guard,
+  request: FastifyRequest,
   { address, ticket, begins }: Wanted,
 ): Promise<ReadableFile> =>
   database.inOrganisation(ticket.organisationId, async (trx) => {
     const token = await findTicket(trx, ticket, address.id);
     const session = token && (await findSession(trx, token, times));
+    if (session) noteCaller(request, { organisation: ticket.organisationId, account: session.account.id });
     if (!session || (begins && !(await useTicket(trx, ticket)))) throw createTicketOver();
     return takeFile(trx, session.account, { address, begins });
   });
@@ -115,7 +118,7 @@ async function findDownload(
   }
   const ticket = parseToken(text);
   if (!ticket) throw createTicketOver();
-  return findByTicket(guard, { address, ticket, begins });
+  return findByTicket(guard, request, { address, ticket, begins });
 }
 
 async function sendFile(

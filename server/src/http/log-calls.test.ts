@@ -1,19 +1,27 @@
 import { extendSession, login } from '@lexboard/shared-lib/contract';
+import { buildAttachmentAddress } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
+
+const password = 'forty-two green lanterns';
 
 describeOnDatabase('The line of a call in the log of the server', (database) => {
   const lines: string[] = [];
   const logger = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
-  const platform = platformOfSuite(database, { logger });
+  const platform = platformOfSuite(database, { logger, password });
   beforeEach(() => lines.splice(0));
+  afterEach(() => jest.restoreAllMocks());
 
   /** The lines that calls have left: each is one of JSON. */
   const linesOfCalls = () =>
     lines
       .map((line): unknown => JSON.parse(line))
       .filter((line) => JSON.stringify(line).includes('"answered"'));
+
+  const fileAddress = async (token: string) =>
+    buildAttachmentAddress('law', (await upload(platform.app, { token })).reply.file.id);
 
   it('names the account of whoever made it, and nobody where that is not known', async () => {
     const { id, editor } = platform.organisation;
@@ -26,6 +34,33 @@ describeOnDatabase('The line of a call in the log of the server', (database) => 
       expect.objectContaining({ route: '/api/user-login', status: 422 }),
     ]);
     expect(answered[1]).not.toHaveProperty('account');
+  });
+
+  it('names the account of whoever signs in', async () => {
+    const { id, editor } = platform.organisation;
+    await ask(platform.app, login, { body: { username: editor.username, password } });
+    expect(linesOfCalls()).toEqual([
+      expect.objectContaining({
+        route: '/api/user-login',
+        status: 200,
+        organisation: id,
+        account: editor.id,
+      }),
+    ]);
+  });
+
+  it('has request, organisation and account also where the call fails, in each line', async () => {
+    const { id, editor } = platform.organisation;
+    const url = await fileAddress(editor.token);
+    jest.spyOn(platform.store.disk, 'getStream').mockRejectedValue(new Error('The store is down'));
+    lines.splice(0);
+    await platform.app.inject({ url, headers: { authorization: `Bearer ${editor.token}` } });
+    const whose = { reqId: expect.any(String) as unknown, organisation: id, account: editor.id };
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'A call failed', ...whose }),
+      expect.objectContaining({ msg: 'answered', status: 500, ...whose }),
+    ]);
+    expect(lines.every((line) => line.split('"organisation"').length === 2)).toBe(true);
   });
 
   it('tells that somebody was refused for want of rights, and who', async () => {

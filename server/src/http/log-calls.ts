@@ -1,10 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+interface Caller {
+  organisation: string;
+  account: number;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, once known. */
-    caller: { organisation: string; account: number } | null;
+    caller: Caller | null;
   }
+}
+
+/** Says who makes a call: each line that it leaves in the log from now on names them, beside the number of the request. */
+export function noteCaller(request: FastifyRequest, caller: Caller): void {
+  if (request.caller) return;
+  request.caller = caller;
+  request.log = request.log.child(caller);
 }
 
 /**
@@ -19,7 +31,6 @@ export function logCalls(app: FastifyInstance): void {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...request.caller,
     };
     request.log.info(facts, 'answered');
     done();

@@ -27,7 +27,7 @@ const oneClick = (address: string) => ({
  * and the same Message-ID each time, so that one that is sent again can be recognised.
  */
 export async function composeMail(
-  { id, recipient, subject, text, html, createdAt, unsubscribe }: QueuedMail,
+  { id, recipient, subject, text, html, createdAt, unsubscribe }: Omit<QueuedMail, 'organisation'>,
   publicUrl: string,
 ): Promise<ComposedMail> {
   const { hostname } = new URL(publicUrl);

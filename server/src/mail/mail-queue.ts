@@ -3,6 +3,7 @@ import type { Transaction } from '../database/transaction.ts';
 
 export interface QueuedMail {
   id: string;
+  organisation: string;
   recipient: string;
   subject: string;
   text: string;
@@ -42,6 +43,7 @@ export async function claimMail(directory: Transaction): Promise<QueuedMail | un
     .where('id', '=', next)
     .returning([
       'id',
+      'organisation_id as organisation',
       'recipient',
       'subject',
       'text',
@@ -58,14 +60,13 @@ export async function deleteMail(directory: Transaction, id: string): Promise<vo
   await directory.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** Deletes mails that are of no use any more. @returns their ids */
-export async function deleteExpiredMails(directory: Transaction): Promise<string[]> {
-  const rows = await directory
+/** Deletes mails that are of no use any more. @returns whose they were */
+export async function deleteExpiredMails(directory: Transaction) {
+  return directory
     .deleteFrom('mail')
     .where('expires_at', '<=', sql<Date>`now()`)
-    .returning('id')
+    .returning(['id as mail', 'organisation_id as organisation'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Lets a mail wait for its next attempt. */

@@ -51,7 +51,8 @@ async function deliverMail(
   mail: QueuedMail,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id, attempts } = mail;
+  const { id, organisation, attempts } = mail;
+  const facts = { mail: id, organisation, attempts };
   try {
     const composed = await composeMail(mail, publicUrl);
     await withinTime((until) => deliver(composed, until), signal);
@@ -60,22 +61,22 @@ async function deliverMail(
     const delay = delays[attempts - 1];
     if (delay === undefined) {
       await database.inDirectory((directory) => deleteMail(directory, id));
-      log.error({ mail: id, attempts, reason }, 'A mail was given up');
+      log.error({ ...facts, reason }, 'A mail was given up');
     } else {
       await database.inDirectory((directory) => postponeMail(directory, id, delay));
-      log.warn({ mail: id, attempts, reason, nextInSeconds: delay }, 'A mail was not sent');
+      log.warn({ ...facts, reason, nextInSeconds: delay }, 'A mail was not sent');
     }
     return;
   }
   await database.inDirectory((directory) => deleteMail(directory, id));
-  log.info({ mail: id, attempts }, 'A mail was sent');
+  log.info(facts, 'A mail was sent');
 }
 
 /** Sends the mails that are due, one by one, until none is left or `signal` is aborted. */
 export async function sendMails(sender: MailSender, signal: AbortSignal): Promise<void> {
   const { database, log } = sender;
-  for (const mail of await database.inDirectory(deleteExpiredMails)) {
-    log.warn({ mail }, 'A mail was not sent in time and is of no use any more');
+  for (const expired of await database.inDirectory(deleteExpiredMails)) {
+    log.warn(expired, 'A mail was not sent in time and is of no use any more');
   }
   while (!signal.aborted) {
     const mail = await database.inDirectory(claimMail);

@@ -127,15 +127,14 @@ export async function addResetRequest(
 }
 
 /** The requests whose mails are to be written, as the directory. */
-export async function listDueRequests(directory: Transaction): Promise<string[]> {
-  const rows = await directory
+export async function listDueRequests(directory: Transaction) {
+  return directory
     .selectFrom('reset_request')
-    .select('id')
+    .select(['id', 'organisation_id as organisation', 'account_id as account'])
     .where('due_at', '<=', sql<Date>`now()`)
     .orderBy('due_at')
     .limit(LISTED_AT_ONCE)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Takes a request, so that nobody else writes its mail. @returns whose it is, or undefined when somebody else took it */

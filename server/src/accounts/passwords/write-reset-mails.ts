@@ -59,10 +59,10 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
 /** Writes the mails of those who asked for a reset link; that it was asked for a disabled account is logged alone. */
 export async function writeResetMails(writer: ResetMailWriter, signal: AbortSignal): Promise<void> {
   const { database, log } = writer;
-  for (const id of await database.inDirectory(listDueRequests)) {
+  for (const { id, ...whose } of await database.inDirectory(listDueRequests)) {
     if (signal.aborted) return;
     await writeResetMail(writer, id).catch(async (error: unknown) => {
-      log.warn({ err: error }, 'A mail with a reset link was not written');
+      log.warn({ err: error, ...whose }, 'A mail with a reset link was not written');
       await database.inDirectory((directory) => postponeRequest(directory, id));
     });
   }

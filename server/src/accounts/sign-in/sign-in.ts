@@ -109,8 +109,9 @@ async function begin(database: Database, credentials: Credentials): Promise<Sign
     return { known, typed, begun: await beginAttempt(directory, typed) };
   });
   const { id, wait } = begun;
+  const whose = known && { organisation: known.organisationId, account: known.accountId };
   if (id === undefined) {
-    log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
+    log.warn({ address, ...whose, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
     if (wait.isLogged && known) await logWait(database, known, credentials);
     // As much writing as a log entry takes: the time must not tell who exists.
     else if (wait.isLogged) await database.inDirectory((directory) => logWaitOnce(directory, typed));
@@ -119,7 +120,7 @@ async function begin(database: Database, credentials: Credentials): Promise<Sign
   if (!wait) return { ...typed, id, ...(known ?? nobody) };
   // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
   // this one is too: nobody learns that the two names belong together.
-  log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in was not looked at');
+  log.warn({ address, ...whose, retryAfter: wait.retryAfter }, 'A sign-in was not looked at');
   return { ...typed, id, ...nobody, ...(wait.isLogged && { waited: known }) };
 }
 

@@ -4,6 +4,7 @@ import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
+import { noteCaller } from '../../http/log-calls.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
 import { Refused } from '../../http/refused.ts';
@@ -41,6 +42,8 @@ const documentation = {
 };
 
 interface ReadFeed {
+  /** Whose it is. */
+  account: number;
   text: string;
   stale: boolean;
 }
@@ -59,7 +62,7 @@ async function readFeed(
     const events = await readEvents(trx, feed, today);
     const name = feed.scope === 'mine' ? 'Lexboard: what I own' : `Lexboard: ${organisation}`;
     const text = writeCalendar(events, { name, organisationId, publicUrl, stamp: feed.createdAt.getTime() });
-    return { text, stale: feed.stale };
+    return { text, stale: feed.stale, account: feed.accountId };
   });
 }
 
@@ -103,6 +106,7 @@ export function declareFeed(app: FastifyInstance, database: Database, publicUrl:
       refuseFlood(ofFeed, Buffer.from(token.hash).toString('base64url'));
       const feed = await readFeed(database, token, publicUrl);
       if (!feed) throw noSuchFeed();
+      noteCaller(request, { organisation: token.organisationId, account: feed.account });
       if (feed.stale) {
         await database
           .inOrganisation(token.organisationId, (trx) => noteReading(trx, token))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { DatabaseError } from '../../database/database-error.ts';
 import { Refused } from '../../http/refused.ts';
+import type { ImportWork } from './import-work.ts';
 
 const TOOK_TOO_LONG = 'This took too long and was stopped. Import the row once more.';
 
@@ -13,7 +13,7 @@ const TOOK_TOO_LONG = 'This took too long and was stopped. Import the row once m
 export function explainFailure(
   error: unknown,
   row: number,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { log, turn, actingId }: Pick<ImportWork, 'log' | 'turn' | 'actingId'>,
 ): [FieldError, ...FieldError[]] {
   if (error instanceof Refused) {
     const [first, ...rest] = error.details.errors ?? [];
@@ -23,6 +23,8 @@ export function explainFailure(
     return [{ field: '', message: TOOK_TOO_LONG }];
   }
   const errorId = randomUUID();
-  log.error({ err: error, errorId, row }, 'A row of an import failed');
+  const { organisationId: organisation, importId } = turn;
+  const whose = { organisation, account: actingId, import: importId };
+  log.error({ err: error, errorId, ...whose, row }, 'A row of an import failed');
   return [{ field: '', message: `The server could not save this. The error is recorded as ${errorId}.` }];
 }

@@ -38,7 +38,7 @@ async function runRow(work: ImportWork, prepared: PreparedImport, row: SheetRow)
       });
     },
     (error) => {
-      const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work.log));
+      const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work));
       return once(() => Promise.resolve({ outcome: 'refused', faults }));
     },
   );

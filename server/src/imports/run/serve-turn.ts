@@ -20,12 +20,13 @@ const passing: readonly DatabaseError['kind'][] = [
 const isPassing = (error: unknown) => error instanceof DatabaseError && passing.includes(error.kind);
 
 /** Why an import goes no further, in words for people. */
-function explainStop(error: unknown, { log }: ImportServer, { importId }: Turn): string {
+function explainStop(error: unknown, { log }: ImportServer, turn: Turn): string {
   if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
     return error instanceof Error ? error.message : '';
   }
   const errorId = randomUUID();
-  log.error({ err: error, errorId, import: importId }, 'An import stopped');
+  const { organisationId: organisation, importId } = turn;
+  log.error({ err: error, errorId, organisation, import: importId }, 'An import stopped');
   return `The server could not go on. The error is recorded as ${errorId}.`;
 }
 
@@ -63,7 +64,10 @@ interface TurnRules {
 export async function serveTurn(server: ImportServer, turn: Turn, rules: TurnRules): Promise<void> {
   const { database, log } = server;
   const warn = (error: unknown) =>
-    log.warn({ err: error, import: turn.importId }, 'An import was interrupted');
+    log.warn(
+      { err: error, organisation: turn.organisationId, import: turn.importId },
+      'An import was interrupted',
+    );
   const stopRenewing = startInterval(() => renewLease(database, turn), { everyMs: RENEW_MS, warn });
   try {
     await work(server, turn, rules).catch((error: unknown) => {

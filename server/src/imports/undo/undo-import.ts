@@ -42,7 +42,7 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
       });
     },
     (error) => {
-      const [{ message }] = explainFailure(error, row, work.log);
+      const [{ message }] = explainFailure(error, row, work);
       return once(() => Promise.resolve(message));
     },
   );
