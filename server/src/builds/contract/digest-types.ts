@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mapReferences, type TypeNode } from './type-node.ts';
+import { listReferences, mapReferences, type TypeNode } from './type-node.ts';
 
 /** The depth to which a type is looked into. Types refer to each other in circles, so that there is no natural end. */
 const depth = 32;
@@ -19,12 +19,19 @@ function inOrder(node: TypeNode<string>): TypeNode<string> {
 
 /** A digest of each type: the same for types of the same structure, wherever in a list of types they are. */
 export function digestTypes(types: readonly TypeNode[]): string[] {
+  const references = types.map(listReferences);
   let digests = types.map(() => '');
+  let changed = types.map(() => true);
   for (let round = 0; round < depth; round += 1) {
     const before = digests;
-    digests = types.map((node) =>
-      hash(JSON.stringify(inOrder(mapReferences(node, (reference) => before[reference] ?? '')))),
+    const changedBefore = changed;
+    // A digest follows from those that the type refers to: where they have settled, it has, too.
+    digests = types.map((node, index) =>
+      round === 0 || references[index]?.some((reference) => changedBefore[reference])
+        ? hash(JSON.stringify(inOrder(mapReferences(node, (reference) => before[reference] ?? ''))))
+        : (before[index] ?? ''),
     );
+    changed = digests.map((digest, index) => digest !== before[index]);
   }
   return digests;
 }
