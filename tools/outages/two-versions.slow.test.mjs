@@ -170,6 +170,11 @@ if (process.env.TEST_DATABASE_URL) {
       await first.acknowledges(2);
       await leaveBrokenIndex();
 
+      const check = run(process.execPath, [nextProgram, 'migrate', '--check'], { env: environment });
+      await expect(check).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/^Would apply 900-next/),
+      });
       const endReading = await readLong();
       const migration = migrate();
       await migration.waits;

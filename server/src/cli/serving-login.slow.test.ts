@@ -26,6 +26,7 @@ if (server) {
     const login = `lexboard_serving_${randomUUID().slice(0, 8)}`;
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-serving-'));
     let owner: TestDatabase & { address: string };
+    let databaseUrl: string;
     let database: Database;
     let start: KillableServer;
     let address: string;
@@ -66,13 +67,13 @@ if (server) {
       await administer(`create role ${login} login password '${password}'`);
       const url = new URL(owner.address);
       Object.assign(url, { username: login, password });
-      database = await openDatabase({ dataDir: '', databaseUrl: url.href });
+      databaseUrl = url.href;
       const port = await findFreePort();
       address = `http://127.0.0.1:${port}`;
       await builtRemote(path.join(folder, 'mfe-sample', 'dist'), { name: 'mfe-sample' });
       const environment = {
         ...bareEnvironment,
-        DATABASE_URL: url.href,
+        DATABASE_URL: databaseUrl,
         DATA_DIR: path.join(folder, 'data'),
         SHELL_DIST: await builtShell(path.join(folder, 'shell', 'dist')),
         PORT: String(port),
@@ -101,6 +102,8 @@ if (server) {
         /lexboard_test .*can act as the owner/,
       );
       await owner.database.letServe(login);
+      // A line that was opened before does not find the tables.
+      database = await openDatabase({ dataDir: '', databaseUrl });
     });
 
     it('is told what to do where the tables are older than its program, and changes none', async () => {
