@@ -4,10 +4,11 @@ import type { Place } from '../backup/place/place.ts';
 export class MemoryPlace implements Place {
   readonly name = 'memory';
   readonly files = new Map<string, Uint8Array>();
-  /** After so many changes every further one fails, by this. */
+  #readsLeft = Infinity;
   #changesLeft = Infinity;
   #failure = new Error('killed');
 
+  /** After so many changes every further one fails. */
   failAfter(changes: number, failure = new Error('killed')): void {
     this.#changesLeft = changes;
     this.#failure = failure;
@@ -23,7 +24,14 @@ export class MemoryPlace implements Place {
     return true;
   }
 
+  /** After so many reads every further one fails. */
+  failReadsAfter(reads: number): void {
+    this.#readsLeft = reads;
+  }
+
   read(key: string): Promise<Uint8Array | undefined> {
+    this.#readsLeft -= 1;
+    if (this.#readsLeft < 0) return Promise.reject(new Error('killed'));
     return Promise.resolve(this.files.get(key));
   }
 

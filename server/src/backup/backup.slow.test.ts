@@ -1,0 +1,179 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { readMigrationFiles } from '../database/sql-files.ts';
+import {
+  backUp,
+  createClosedPlatform,
+  fillPlatform,
+  onDatabase,
+  type ClosedPlatform,
+} from '../testing/backed-up-platform.ts';
+import { MemoryPlace } from '../testing/memory-place.ts';
+import { chooseBackup, findBackups, manifestKey } from './manifest.ts';
+import { gather } from './gather.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { createOpener } from './seal.ts';
+import { listKeys } from './stored-files.ts';
+import { readRows, verifyBackup } from './verify-backup.ts';
+
+// Databases are made and opened, which takes seconds on a busy machine.
+jest.setTimeout(240_000);
+
+const say = () => undefined;
+const realServer = process.env.TEST_DATABASE_URL;
+
+/** The other way, from the embedded database to PostgreSQL, the drill of `npm run faults` goes. */
+const ways: [string, string | undefined][] = realServer
+  ? [['PostgreSQL into the embedded database', realServer]]
+  : [['the embedded database into another', undefined]];
+
+const restore = async (place: MemoryPlace, { settings, attachments }: ClosedPlatform) => {
+  const manifest = await chooseBackup(place);
+  const opener = await createOpener(manifest.encrypted, []);
+  await restoreBackup({ place, manifest, opener, settings, attachments, say });
+};
+
+/** The rows of each table, in no order. The store of a restored platform has an id of its own. */
+async function readAll(place: MemoryPlace) {
+  const manifest = await chooseBackup(place);
+  const opener = await createOpener(false, []);
+  const rows = new Map<string, string[]>();
+  for (const { name, parts } of manifest.tables) {
+    if (name === 'platform') continue;
+    const texts = await Promise.all(parts.map((part) => readRows(place, manifest, part, opener)));
+    rows.set(name, Buffer.concat(texts).toString().split('\n').sort());
+  }
+  const { tables, sequences, logs, contents } = manifest;
+  return { rows, sequences, logs, contents, columns: tables.map(({ columns }) => columns) };
+}
+
+/** Who owns each table, what protects it, and which of its triggers are on. */
+const readProtection = (platform: ClosedPlatform) =>
+  onDatabase(platform, (database) =>
+    database.asOwner(async (trx) => {
+      const { rows } = await sql`
+        select relname, relrowsecurity, relforcerowsecurity, pg_get_userbyid(relowner) = current_user as own,
+          array(select tgname || tgenabled::text from pg_trigger where tgrelid = pg_class.oid and not tgisinternal order by 1)
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`.execute(
+        trx,
+      );
+      return rows;
+    }),
+  );
+
+describe.each(ways)('A backup of %s', (_way, from) => {
+  let source: ClosedPlatform;
+  let target: ClosedPlatform;
+  const place = new MemoryPlace();
+
+  beforeAll(async () => {
+    [source, target] = [await createClosedPlatform(from), await createClosedPlatform(undefined)];
+    await fillPlatform(source);
+  });
+  afterAll(async () => {
+    await source.remove();
+    await target.remove();
+  });
+
+  it('is none when it was broken off, and cleared away by the next, which sends no file twice', async () => {
+    place.failAfter(10, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    await expect(backUp(source, place)).rejects.toThrow('no space left on device');
+    place.failAfter(Infinity);
+    await expect(chooseBackup(place)).rejects.toThrow('There is no whole backup in memory');
+    const first = await backUp(source, place);
+    expect(first).toMatchObject({ manifest: { contents: { files: 4 }, lost: [] }, sent: { files: 3 } });
+    expect(await findBackups(place)).toEqual({ whole: [first.manifest.id], leftovers: [] });
+    expect((await backUp(source, place)).sent.files).toBe(0);
+  });
+
+  it('that was broken off while it was restored lets no server start, and begins anew', async () => {
+    place.failReadsAfter(12);
+    await expect(restore(place, target)).rejects.toThrow('killed');
+    place.failReadsAfter(Infinity);
+    const start = onDatabase(target, (database) => database.migrate());
+    await expect(start).rejects.toThrow('A restore into this database has not ended.');
+    await restore(place, target);
+    expect(await onDatabase(target, (database) => database.migrate())).toEqual([]);
+  });
+
+  it('comes back with each row, file, log, owner, policy and trigger', async () => {
+    const again = new MemoryPlace();
+    await backUp(target, again);
+    expect(await readAll(again)).toEqual(await readAll(place));
+    expect(await readProtection(target)).toEqual(await readProtection(source));
+  });
+
+  it('is not restored onto what is in use', async () => {
+    await expect(restore(place, target)).rejects.toThrow('The database has organisations');
+  });
+});
+
+describe('A backup', () => {
+  let source: ClosedPlatform;
+  beforeAll(async () => {
+    source = await createClosedPlatform(realServer);
+    await fillPlatform(source);
+  });
+  afterAll(() => source.remove());
+
+  it('is found out wherever a byte was changed or a file is missing', async () => {
+    const place = new MemoryPlace();
+    const { manifest } = await backUp(source, place);
+    const opener = await createOpener(false, []);
+    const verify = async () => verifyBackup(place, await chooseBackup(place, manifest.id), opener, say);
+    await verify();
+    for (const [key, content] of [...place.files]) {
+      const changed = Uint8Array.from(content);
+      const middle = Math.floor(changed.length / 2);
+      changed[middle] = (changed[middle] ?? 0) ^ 1;
+      place.files.set(key, changed);
+      await expect(verify()).rejects.toThrow(/not as it was written|was changed or is cut off/);
+      place.files.delete(key);
+      await expect(verify()).rejects.toThrow(key === manifestKey(manifest.id) ? /There is no backup/ : key);
+      place.files.set(key, content);
+    }
+    await verify();
+  });
+
+  it('names a file that the store has lost, and has all others', async () => {
+    const { disk } = source.attachments;
+    const [lost = ''] = await gather(listKeys(disk, '/'));
+    const content = await disk.getBytes(lost);
+    await disk.delete(lost);
+    const { manifest } = await backUp(source, new MemoryPlace());
+    await disk.put(lost, content);
+    expect(manifest).toMatchObject({ lost: [lost], contents: { files: 3 } });
+  });
+
+  it('that is encrypted has no digest of a file, and is read with its key alone', async () => {
+    const place = new MemoryPlace();
+    const identity = await generateIdentity();
+    const recipients = [await identityToRecipient(identity)];
+    const { manifest } = await backUp(source, place, recipients);
+    expect((await backUp(source, place, recipients)).sent.files).toBe(0);
+    await verifyBackup(place, manifest, await createOpener(true, [identity]), say);
+    const plain = new MemoryPlace();
+    await backUp(source, plain);
+    const pool = (one: MemoryPlace) => [...one.files.keys()].filter((key) => key.startsWith('contents/'));
+    expect(pool(place).filter((key) => pool(plain).includes(key))).toEqual([]);
+    const other = await createOpener(true, [await generateIdentity()]);
+    await expect(verifyBackup(place, manifest, other, say)).rejects.toThrow('--identity names the wrong key');
+  });
+
+  it('of an older version is brought up to date', async () => {
+    const [older, target] = [await createClosedPlatform(undefined), await createClosedPlatform(realServer)];
+    const numbers = readMigrationFiles().map(({ number }) => number);
+    older.settings.dataDir += '/older';
+    await onDatabase(older, (database) =>
+      database.migrate({ restoring: { migrations: new Set(numbers.slice(0, -1)) } }),
+    );
+    await fillPlatform(older);
+    const place = new MemoryPlace();
+    const { manifest } = await backUp(older, place);
+    expect(manifest.migrations).toHaveLength(numbers.length - 1);
+    await restore(place, target);
+    expect(await onDatabase(target, (database) => database.planMigration())).toEqual([]);
+    await older.remove();
+    await target.remove();
+  });
+});
