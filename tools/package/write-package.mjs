@@ -67,6 +67,13 @@ async function writeSums(output, names) {
   await writeFile(path.join(output, 'SHA256SUMS'), lines.join(''));
 }
 
+/** One archive is there at a time, which the documented commands find by the beginning of its name. */
+async function clearEarlier(output) {
+  await mkdir(output, { recursive: true });
+  const earlier = (await readdir(output)).filter((name) => /^lexboard-.+\.(tar\.gz|cdx\.json)$/.test(name));
+  await Promise.all(earlier.map((name) => rm(path.join(output, name))));
+}
+
 /**
  * Writes the archive of what is built, its bill of materials and the digests of both into a folder.
  * @returns what to say of it
@@ -82,7 +89,7 @@ export async function writePackage(output, { signal }) {
     const name = `lexboard-${own}-${process.platform}-${process.arch}`;
     const folder = path.join(temporary, name);
     await rename(staged, folder);
-    await mkdir(output, { recursive: true });
+    await clearEarlier(output);
     const archive = `${name}.tar.gz`;
     await pack(folder, path.join(output, archive), signal);
     const bill = `${name}.cdx.json`;
