@@ -5,7 +5,7 @@ import type { LogHead } from './entry-hash.ts';
 import { verifyLog } from './verify-log.ts';
 
 /** A hundredth of a second: on the embedded database everybody else waits for a batch. */
-const ENTRIES_AT_ONCE = 250;
+const ENTRIES_AT_ONCE = 100;
 
 interface StoredVerification {
   /** The stored result. */

@@ -43,13 +43,21 @@ async function readReplaced(trx: Transaction, given: readonly AnswerInstead[]): 
 
 type Change = Pick<ChangedLaw, 'id' | 'before' | 'after'>;
 
-type Evaluate = Awaited<ReturnType<typeof readEvaluation>>;
+type Asking = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Outside of any transaction: with many laws it takes long, and others may be waiting for the database. */
-async function findChanges(evaluate: Evaluate, { answers, lawIds }: Replaced): Promise<Change[]> {
-  const [now, then] = [evaluate(), evaluate(answers)];
-  const decided = await mapInSlices(lawIds, (id) => ({ id, before: now(id), after: then(id) }));
-  return decided.filter(({ before, after }) => before !== after).sort((one, other) => one.id - other.id);
+/** So many laws are a moment's work of the database: on the embedded one everybody else waits for it. */
+const LAWS_AT_ONCE = 100;
+
+/** Decides outside of any transaction: with many laws it takes long, and others may be waiting for the database. */
+async function findChanges(asking: Asking, { answers, lawIds }: Replaced): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let start = 0; start < lawIds.length; start += LAWS_AT_ONCE) {
+    const part = lawIds.slice(start, start + LAWS_AT_ONCE);
+    const evaluate = await asking((trx) => readEvaluation(trx, part));
+    const [now, then] = [evaluate(), evaluate(answers)];
+    changes.push(...(await mapInSlices(part, (id) => ({ id, before: now(id), after: then(id) }))));
+  }
+  return changes.filter(({ before, after }) => before !== after).sort((one, other) => one.id - other.id);
 }
 
 /** The rules of a law that would say the opposite with other answers. */
@@ -106,16 +114,15 @@ export async function findChangedLaws(
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof ruleWhatIfShape>>,
 ) {
-  const asking = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+  const asking: Asking = (work) =>
     withSession(guard, ruleWhatIf.access, request, ({ trx }) => work(trx), { within: 'readInOrganisation' });
-  const { replaced, evaluate, page, pageSize } = await asking(async (trx) => {
+  const { replaced, page, pageSize } = await asking(async (trx) => {
     const { answers, ...wanted } = { page: 1, pageSize: PAGE_SIZE, ...read().body };
     if (answers.length === 0)
       throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
-    const replaced = await readReplaced(trx, answers);
-    return { replaced, evaluate: await readEvaluation(trx, replaced.lawIds), ...wanted };
+    return { replaced: await readReplaced(trx, answers), ...wanted };
   });
-  const changes = await findChanges(evaluate, replaced);
+  const changes = await findChanges(asking, replaced);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
   return success({
     totalLength: changes.length,
