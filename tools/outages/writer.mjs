@@ -2,6 +2,8 @@ import { draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
 
 /** Answers that put a call off: it is sent again as it was. 0 stands for none. */
 const later = [0, 429, 502, 503, 504];
+/** In ms: a call that is put off for longer is given up, and its writer fails. */
+const patience = 60_000;
 
 /**
  * Adds laws and changes each of them once, until it is stopped. A change that is put off is sent again as it was, as a
@@ -27,6 +29,8 @@ export class Writer {
     this.#send = (call, body) => send(call, { token, body });
     this.#name = `${name} of ${username}`;
     this.done = this.#write();
+    // Whoever waits for the writer hears of its failure: `acknowledges`, `isPutOff`, `stop`.
+    this.done.catch(() => undefined);
   }
 
   /** Waits until this many more laws are acknowledged. */
@@ -71,11 +75,13 @@ export class Writer {
   }
 
   async #ask(call, body, repeated = 200) {
+    const began = performance.now();
     for (let expected = [200]; ; expected = [200, repeated]) {
       const { status, reply } = await this.#send(call, body);
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       if (expected.includes(status)) return reply;
-      if (!later.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
+      const givesUp = performance.now() - began > patience;
+      if (givesUp || !later.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
       this.#report();
     }
   }
