@@ -57,12 +57,13 @@ async function onDatabase<Result>({ settings }: Restoring, work: (database: Data
   }
 }
 
-/** @throws where the log of an organisation is broken, or does not end as it did */
-async function requireLogs(database: Database, { logs }: Manifest): Promise<void> {
+/** Says which logs were broken in the backup already. @throws where one does not end as it did */
+async function requireLogs(database: Database, { logs }: Manifest, say: Say): Promise<void> {
   for (const { id } of await database.inDirectory(listOrganisations)) {
     const { brokenAt, head } = await verifyLog(database, id);
     const end = logs.find(({ organisation }) => organisation === id);
-    if (brokenAt !== null) throw new Error(`The log of organisation ${id} is broken at entry ${brokenAt}`);
+    if (brokenAt !== null)
+      say(`The log of organisation ${id} is broken at entry ${brokenAt}, as it was in the backup`);
     if (head?.sequence !== end?.sequence || head?.hash !== end?.hash)
       throw new Error(`The log of organisation ${id} does not end as it did when the backup was made`);
   }
@@ -93,7 +94,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
   await onDatabase(restoring, async (database) => {
     await database.migrate({ restoring: {} });
     say('Verifying the logs');
-    await requireLogs(database, manifest);
+    await requireLogs(database, manifest, say);
     await bindStore({ database, attachments });
     await releaseTarget(database, attachments.disk, id);
   });

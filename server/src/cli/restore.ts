@@ -24,11 +24,7 @@ async function restore(text: string, { backup, identity, ...output }: RestoreOpt
   const attachments = await openAttachmentStore(config);
   await restoreBackup({ place, manifest, opener, settings: config, attachments, say: sayOnErrorOutput });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
-  report(
-    output,
-    summarise(manifest),
-    `Restored backup ${manifest.id}; the logs are whole and end as they did.${lost}`,
-  );
+  report(output, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);
 }
 
 /** `lexboard restore` (decisions §1). */

@@ -24,8 +24,11 @@ async function createDatabase({ url, programs }, name) {
 
 /** Runs a command in a process of its own. @returns what it says to machines */
 async function lexboard(words, env) {
-  const { stdout } = await run(process.execPath, [command, ...words, '--json'], {
-    env: { ...bareEnvironment, ...env },
+  const options = { env: { ...bareEnvironment, ...env } };
+  // An organisation of the platform that nobody worked in has people and no log, which verify-audit does not take for whole.
+  const { stdout } = await run(process.execPath, [command, ...words, '--json'], options).catch((error) => {
+    if (error.stdout) return error;
+    throw error;
   });
   return JSON.parse(stdout);
 }
@@ -128,7 +131,9 @@ async function drill({ event, source, target, folder: parent }) {
       ...(await openRestored({ folder, env: to, organisation, saved })),
       histories.some((rows) => rows !== saves) &&
         `${histories.join(', ')} entries of ${saves} saves restored`,
-      audit[0]?.head?.hash !== end?.hash && `the log does not end as it did: ${endsOf(audit)}`,
+      end &&
+        audit.every(({ head }) => head?.hash !== end.hash) &&
+        `the log does not end as it did: ${endsOf(audit)}`,
       load.answers().size > 1 && `people were refused: ${JSON.stringify([...load.answers()])}`,
     ].filter(Boolean);
     return {
