@@ -15,6 +15,8 @@ interface RestoreOptions extends Output {
   identity?: string[];
 }
 
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
+
 async function restore(text: string, { backup, identity, ...output }: RestoreOptions): Promise<void> {
   const config = readConfig(process.env);
   const place = await openPlace(text, { make: false });
@@ -22,7 +24,15 @@ async function restore(text: string, { backup, identity, ...output }: RestoreOpt
   const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
   protectDataFolder(config.dataDir);
   const attachments = await openAttachmentStore(config);
-  await restoreBackup({ place, manifest, opener, settings: config, attachments, say: sayOnErrorOutput });
+  await restoreBackup({
+    place,
+    manifest,
+    opener,
+    settings: config,
+    attachments,
+    say: sayOnErrorOutput,
+    warn,
+  });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
   report(output, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);
 }
