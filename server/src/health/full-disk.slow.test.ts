@@ -9,6 +9,7 @@ import { law } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { storeFileKey } from '../files/stores/store-id.ts';
 import { builtShell } from '../testing/samples/build-samples.ts';
 import { findFreePort } from '../testing/machine/free-port.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/machine/small-disk.ts';
@@ -155,7 +156,9 @@ Make room on it, or set DATA_DIR to a folder on another disk.\n`;
     });
 
     it('is not ready while it cannot write, and is once there is room', async () => {
-      fs.rmSync(path.join(disk.inside, 'attachments'), { recursive: true });
+      const store = path.join(disk.inside, 'attachments');
+      for (const name of fs.readdirSync(store))
+        if (name !== storeFileKey) fs.rmSync(path.join(store, name), { recursive: true });
       await start();
       expect((await get('/health/ready')).status).toBe(200);
       const token = await signIn();

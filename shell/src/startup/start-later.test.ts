@@ -78,3 +78,20 @@ test('what failed is told at once', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(startLater).toHaveBeenCalledWith(releases);
 });
+
+test('code that cannot be fetched is asked for every two seconds, although each failure is of note', async () => {
+  const failure = {
+    kind: 'loadFailures' as const,
+    remote: 'mfe-roadmap' as const,
+    version: '1.0.0',
+    error: new Error('502'),
+  };
+  jest.mocked(startLater).mockImplementation(() => {
+    noteHealth(failure);
+    throw failure.error;
+  });
+  startLaterWhenShown(releases);
+  noteHealth(failure);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(startLater).toHaveBeenCalledTimes(2);
+});

@@ -19,8 +19,11 @@ export function startLaterWhenShown(releases: KnownReleases): void {
       clearInterval(onShellPages);
       startLater(releases);
     } catch {
-      // The next thing of note tries again.
-      asked = false;
+      // What fails is itself of note: without a rest each failure would ask at once for the next.
+      setTimeout(() => {
+        asked = false;
+        void fetchCode();
+      }, restMs);
     }
   };
   // A page of the shell alone shows no remote that could wake it.
