@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileOptions } from '../webpack/compile-options.mjs';
+import { describeMissingPgbouncer } from '../pgbouncer.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -8,8 +9,14 @@ const repository = path.resolve(import.meta.dirname, '../..');
 /** Names the run to its test processes, which inherit it: what they share is dropped after the run. */
 process.env.TEST_RUN ??= String(process.pid);
 
-/** The quick gate leaves out what only the whole one runs. */
-const leftOut = process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : [];
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+/** The quick gate leaves out what only the whole one runs, and both what the machine lacks a server for. */
+const leftOut = [
+  ...(process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : []),
+  ...(onPostgres ? [] : ['\\.postgresql\\.']),
+  ...(onPostgres && !describeMissingPgbouncer() ? [] : ['\\.pgbouncer\\.']),
+];
 
 /** Packages of ES modules: jest runs CommonJS, so they are transformed like our own code. */
 const esModulePackages = ['', 'node_modules/{*,@*/*}/']

@@ -1,6 +1,8 @@
 import type { Connection, ConnectionSource } from '../connection.ts';
 
 const INTERVAL_MS = 60_000;
+/** PostgreSQL by itself goes up to a gigabyte. */
+const MOST_LOG_BYTES = 256 * 1024 ** 2;
 type Line = Pick<ConnectionSource, 'acquire'>;
 
 /** The thresholds of PostgreSQL's own autovacuum; a table never analysed has no reltuples. */
@@ -41,6 +43,27 @@ export async function tidyTables(line: Line): Promise<string[]> {
   return tables;
 }
 
+const readLogBytes = `select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()`;
+
+/**
+ * Makes a checkpoint where the database's log has grown, so that its files are used again: nothing else does before the
+ * database is closed. Seldom, since a copy of the files begins anew after one.
+ * @returns whether it made one
+ */
+export function shortenLog(line: Line, mostBytes = MOST_LOG_BYTES): Promise<boolean> {
+  return holding(line, async (connection) => {
+    const { rows } = await connection.query<{ bytes: string }>(readLogBytes, []);
+    const isLong = Number(rows[0]?.bytes) > mostBytes;
+    if (isLong) await connection.script('checkpoint');
+    return isLong;
+  });
+}
+
+async function keepUp(line: Line): Promise<void> {
+  await tidyTables(line);
+  await shortenLog(line);
+}
+
 /**
  * Tidies every minute: the embedded PostgreSQL has no background processes that would.
  * @returns what ends it
@@ -49,7 +72,7 @@ export function startUpkeep(line: Line): () => void {
   let timer: NodeJS.Timeout;
   let ended = false;
   const tidy = async () => {
-    await tidyTables(line).catch((error: Error) => {
+    await keepUp(line).catch((error: Error) => {
       // A database that is closed meanwhile refuses the rest.
       if (!ended) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
     });
