@@ -11,11 +11,11 @@ import { findFreePort } from '../processes/free-port.mjs';
 /**
  * A platform of `servers` servers, without demonstration data and front ends, and with two organisations whose people
  * are signed in. With `databaseUrl` they share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
- * their variables.
+ * their variables. With `disk`, a small one, their data are on it.
  */
-export async function startPlatform({ databaseUrl, servers: count = 1, env = {} } = {}) {
+export async function startPlatform({ databaseUrl, servers: count = 1, env = {}, disk } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-outages-'));
-  const dataDir = path.join(folder, 'data');
+  const dataDir = path.join(disk?.inside ?? folder, 'data');
   const open = () => openDatabase({ dataDir, databaseUrl });
   const database = await open();
   await database.migrate();
@@ -26,16 +26,17 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {} 
   const servers = [];
   for (let index = 0; index < count; index += 1) {
     const port = await findFreePort();
-    const server = new KillableServer({
+    const variables = {
       ...bareEnvironment,
-      DATA_DIR: dataDir,
+      DATA_DIR: path.join(disk?.folder ?? folder, 'data'),
       PORT: String(port),
       SHELL_DIST: shell,
       SEED: 'none',
       LOG_LEVEL: 'warn',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
-    });
+    };
+    const server = new KillableServer(variables, undefined, disk?.spawn);
     await server.start();
     servers.push({
       port,

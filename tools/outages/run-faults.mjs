@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../processes/interruption.mjs';
 import { backup } from './events/backup.mjs';
+import { diskFull } from './events/disk-full.mjs';
 import { failOver } from './events/fail-over.mjs';
 import { killedServer } from './events/killed-server.mjs';
 import { rollingRestart } from './events/rolling-restart.mjs';
@@ -16,6 +17,7 @@ const events = {
   starvation,
   'fail-over': failOver,
   silence,
+  'disk-full': diskFull,
 };
 
 const say = (line) => process.stderr.write(`${line}\n`);

@@ -1,0 +1,42 @@
+import { canMountDisk, mountSmallDisk } from '../../../server/src/testing/machine/small-disk.ts';
+import { Load, sendTo } from '../load.mjs';
+import { startPlatform } from '../platform.mjs';
+
+/** In MB: the database and its log have room, a day's work has not. */
+const size = 512;
+/** Its writers try again several times a second. */
+const limitMs = 10_000;
+
+/** The disk of a server with the embedded database is full until everybody was put off; then there is room again. */
+export async function diskFull({ short, signal }) {
+  if (!canMountDisk) return [];
+  const times = short ? 1 : 5;
+  const disk = await mountSmallDisk(size);
+  let platform;
+  try {
+    platform = await startPlatform({ disk });
+    const [server] = platform.servers;
+    const load = new Load(sendTo(server.address), platform.organisation);
+    for (let time = 0; time < times; time += 1) {
+      signal.throwIfAborted();
+      await load.acknowledges(2);
+      // People write meanwhile.
+      disk.fill(2);
+      await load.isPutOff();
+      disk.free();
+    }
+    await load.acknowledges(2);
+    await load.stop();
+    await server.kill();
+    const observer = await platform.open();
+    try {
+      return [{ ...(await load.row(observer, { event: 'disk full, embedded database', times })), limitMs }];
+    } finally {
+      await observer.close();
+    }
+  } finally {
+    await platform?.stop();
+    disk.free();
+    await disk.remove();
+  }
+}
