@@ -20,6 +20,7 @@ const own = [
   'shared-lib/package.json',
   'docs/deploy.md',
   'docs/operations.md',
+  'docs/security.md',
   'docs/nginx.conf',
   'deploy',
 ];
