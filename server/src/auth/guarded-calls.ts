@@ -143,7 +143,8 @@ export async function withSession<Result>(
 /**
  * Answers a write once for each `Idempotency-Key`: sent again with the same one, as by a page whose answer was lost, it is
  * answered as it was, and nothing is done. `answer` hands the key to the transaction whose result is the reply.
- * @param look whether it was done is asked after it failed, which costs others nothing; `before` it where trying leaves traces
+ * @param look whether it was done is asked after it failed, which costs others nothing; `before` it where a person
+ *   is proven by it: trying leaves traces, and it has a password
  * @throws Refused 400 for what is no key, 422 for one that was used for something else
  */
 export async function answerOnce<Reply>(
@@ -153,7 +154,7 @@ export async function answerOnce<Reply>(
   answer: (keep: KeyedCall | undefined) => Promise<Reply>,
   look: 'before' | 'after' = 'after',
 ): Promise<Reply> {
-  const keyed = readKeyedCall(request);
+  const keyed = readKeyedCall(request, look === 'before');
   if (!keyed) return answer(undefined);
   const find = ({ trx, account }: Admitted) => findKeptReply<Reply>(trx, account, keyed);
   const findKept = () => withSession(guard, access, request, find, { within: 'readInOrganisation' });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { changePassword } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
+import { startSession } from './session-repository.ts';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
 import { meeting } from '../testing/meeting.ts';
 import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
-import { ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { ask, draftLaw, lawCalls, times, type Person } from '../testing/test-platform.ts';
 
 /** The calls of one kind of four, and all others. */
 const tried = declaredCalls.filter(({ name }) => !/^(license|return|othercomp)\//.test(name));
@@ -16,7 +18,8 @@ const doneOnce = tried.filter(
 );
 
 describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (database) => {
-  const platform = platformOfSuite(database);
+  const oldPassword = 'four dark harbour lanterns';
+  const platform = platformOfSuite(database, { password: oldPassword });
 
   const send = ({ call, shape }: Pick<Declared, 'call' | 'shape'>, payload: object, key: string) =>
     ask(platform.app, call, {
@@ -103,6 +106,19 @@ describeOnEachDatabase('A write that is sent again with its Idempotency-Key', (d
     });
     expect([status, reply.message]).toEqual([422, expect.stringMatching(/used for something else/)]);
     expect((await update(admin, 'mine')).status).toBe(409);
+  });
+
+  it('is known again by its session alone where it has a password: nobody can try passwords by what is kept', async () => {
+    const { editor, id } = platform.organisation;
+    const password = 'five light harbour lanterns';
+    const change = async (token: string) => {
+      const body = { oldPassword, password, conformPasswords: password };
+      return (await ask(platform.app, changePassword, { token, headers: { 'idempotency-key': 'new' }, body }))
+        .status;
+    };
+    expect([await change(editor.token), await change(editor.token)]).toEqual([200, 200]);
+    const later = await database().inOrganisation(id, (trx) => startSession(trx, editor, times));
+    expect(await change(later)).toBe(422);
   });
 
   it('is tried anew where it was refused', async () => {

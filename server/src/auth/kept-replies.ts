@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { DatabaseError, isCommitUncertain } from '../database/database-error.ts';
@@ -16,13 +16,16 @@ export interface KeyedCall {
 
 /**
  * The key that a call was sent with, and what it is sent for; undefined where there is none.
+ * @param secret whether a password is sent with it: what is kept can then be compared only with the session's token, which the
+ *   database does not have, so that nobody who has the database can try passwords by it
  * @throws Refused 400 for what is no key
  */
-export function readKeyedCall(request: FastifyRequest): KeyedCall | undefined {
+export function readKeyedCall(request: FastifyRequest, secret: boolean): KeyedCall | undefined {
   const key = readIdempotencyKey(request);
   if (key === undefined) return undefined;
   const sent = JSON.stringify([request.url, request.body ?? null]);
-  return { key, hash: createHash('sha256').update(sent).digest() };
+  const by = secret ? (request.headers.authorization ?? '') : '';
+  return { key, hash: createHmac('sha256', by).update(sent).digest() };
 }
 
 /** The constraint that a second reply to the same key of the same account breaks. */

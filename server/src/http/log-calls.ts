@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-interface Caller {
+export interface Caller {
   organisation: string;
   account: number;
 }

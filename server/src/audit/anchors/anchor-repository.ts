@@ -96,11 +96,15 @@ export async function readNextAnchor(directory: Transaction, after: number): Pro
     .executeTakeFirst();
 }
 
-/** Notes that a place has taken an anchor; whoever noted that goes on to send there. */
+/** Notes that a place has taken an anchor; whoever noted that goes on to send there. One who was held up changes nothing back. */
 export async function noteDelivered(directory: Transaction, place: string, delivered: number): Promise<void> {
   await directory
     .updateTable('audit_anchor_place')
-    .set({ delivered, failures: 0, due_at: inSeconds(LEASE_SECONDS) })
+    .set({
+      delivered: sql<number>`greatest(delivered, ${delivered})`,
+      failures: 0,
+      due_at: inSeconds(LEASE_SECONDS),
+    })
     .where('place', '=', place)
     .execute();
 }

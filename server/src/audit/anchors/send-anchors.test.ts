@@ -10,6 +10,7 @@ import { addOrganisation, describeOnOwnDatabase } from '../../testing/database/t
 import { verifyLog } from '../verify-log.ts';
 import { readAnchor } from './anchor.ts';
 import { readPlaces } from './anchor-place.ts';
+import { noteDelivered } from './anchor-repository.ts';
 import { sendAnchors, type Anchoring } from './send-anchors.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -139,6 +140,17 @@ describeOnOwnDatabase('Anchoring system logs', (database) => {
         .set({ delivered: 0, due_at: new Date(0) })
         .execute(),
     );
+
+  it('goes on behind what another server has sent meanwhile, when one that was held up says what it sent', async () => {
+    for (const wait of [0, 61, 61]) {
+      await age(wait);
+      await send();
+    }
+    await database().inDirectory((directory) => noteDelivered(directory, file, 1));
+    await age(61);
+    await send();
+    expect((await readAnchors()).map(([number]) => number)).toEqual([1, 2, 3, 4]);
+  });
 
   it.each([
     ['whole', (content: string) => content],

@@ -15,6 +15,7 @@ import { createTicketOver } from '../../files/download-routes.ts';
 import { createTicket, findTicket, useTicket } from '../../files/ticket-repository.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { CallsUnderWay } from '../../http/limits/calls-under-way.ts';
+import { noteCaller, type Caller } from '../../http/log-calls.ts';
 import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
@@ -27,6 +28,8 @@ const atOnce = { person: 2, organisation: 4 };
 
 const querySchema = strictObject({ ticket: Type.String() });
 const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
+
+const personOf = ({ organisation, account }: Caller) => `${organisation}/${account}`;
 
 const withTicketAlone: Record<string, string[]>[] = [{}];
 
@@ -45,19 +48,29 @@ const documentation = {
   },
 };
 
-/** Uses a ticket of an administrator up, and logs that everything leaves. @throws Refused 403 where it does not count */
-async function begin({ database, times }: Guard, text: string) {
+/**
+ * Uses a ticket of an administrator up, and logs that everything leaves.
+ * @param enter called first with who it is
+ * @throws Refused 403 where it does not count; what `enter` throws, and the ticket is good for another try
+ */
+async function begin({ database, times }: Guard, text: string, enter: (caller: Caller) => void) {
   const ticket = parseToken(text);
   if (!ticket) throw createTicketOver();
   const { organisationId } = ticket;
   return database.inOrganisation(organisationId, async (trx) => {
     const token = await findTicket(trx, ticket, null);
     const session = token && (await findSession(trx, token, times));
-    if (session?.account.role !== 'yes' || !(await useTicket(trx, ticket))) throw createTicketOver();
+    if (session?.account.role !== 'yes') throw createTicketOver();
+    enter({ organisation: organisationId, account: session.account.id });
+    if (!(await useTicket(trx, ticket))) throw createTicketOver();
     await appendSystemLog(trx, session.account, { action: 'Exported', detail: { everything: true } });
     await chainSystemLog(trx);
     const title = `${await readOrganisationName(trx)} ${formatDayIn(await readTimeZone(trx), new Date())}`;
-    return { organisationId, person: `${organisationId}/${session.account.id}`, title };
+    return {
+      organisationId,
+      person: personOf({ organisation: organisationId, account: session.account.id }),
+      title,
+    };
   });
 }
 
@@ -73,8 +86,10 @@ export function declareArchiveCalls(app: FastifyInstance, guard: Guard, { disk }
     { schema: documentation, validatorCompiler: () => () => true },
     async (request, reply) => {
       const { ticket } = queryCheck.read(request.query);
-      const { organisationId, person, title } = await begin(guard, ticket);
-      reply.raw.once('close', underWay.begin({ organisation: organisationId, person }));
+      const { organisationId, person, title } = await begin(guard, ticket, (caller) => {
+        noteCaller(request, caller);
+        reply.raw.once('close', underWay.begin({ ...caller, person: personOf(caller) }));
+      });
       const content = writeArchive({
         organisationId,
         disk,

@@ -63,6 +63,15 @@ describeOnDatabase('The archive of an organisation', (database) => {
     await ask(platform.app, recordCalls(returns).add, { token, body: draftBelow(returns, 1, values) });
   }
 
+  it('is refused to who takes too many at once, and their ticket is good for another try', async () => {
+    const { admin } = platform.organisation;
+    const tickets = await Promise.all([1, 2, 3].map(async () => (await askTicket(admin)).reply.ticket));
+    const answers = await Promise.all(tickets.map(download));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429]);
+    const refused = answers.findIndex(({ statusCode }) => statusCode === 429);
+    expect((await download(tickets[refused])).statusCode).toBe(200);
+  });
+
   it('holds records as workbooks, the rest as lines, and every file, each with its digest', async () => {
     await enterRecords();
     const parts = await takeArchive();
