@@ -33,6 +33,32 @@ export function sendTo(...addresses) {
   };
 }
 
+/** People who read all the time, each a call after the other. */
+export class Readers {
+  /** How often each status came. */
+  answers = new Map();
+  #stopped = false;
+  #done;
+
+  /** @param calls what each of them asks, as `{ call, body, query }` */
+  constructor(send, { token, username }, calls) {
+    this.#done = Promise.all(calls.map((asked) => this.#read(send, { ...asked, token, username })));
+  }
+
+  async #read(send, { call, ...sent }) {
+    while (!this.#stopped) {
+      const { status } = await send(call, sent);
+      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      await wait(5);
+    }
+  }
+
+  async stop() {
+    this.#stopped = true;
+    await this.#done;
+  }
+}
+
 /** Several people of one organisation who save all the time. */
 export class Load {
   #organisation;

@@ -16,7 +16,6 @@ import {
 } from '../../server/src/testing/test-platform.ts';
 import { startPostgres } from '../postgres.mjs';
 import { Load } from './load.mjs';
-import { startMutingProxy } from './muting-proxy.mjs';
 
 jest.setTimeout(60_000);
 
@@ -36,20 +35,16 @@ test('a server that takes connections and says nothing is given up within the de
 if (process.env.TEST_DATABASE_URL) {
   describe('when connections to PostgreSQL are lost while people save', () => {
     let postgres;
-    let proxy;
-    /** Reaches PostgreSQL through the proxy, as a user of its own. */
+    /** Reaches PostgreSQL as a user of its own. */
     let database;
     let app;
-    /** Reaches it directly, as its superuser. */
+    /** Reaches it as its superuser. */
     let observer;
     let organisation;
 
     beforeAll(async () => {
       postgres = await startPostgres();
-      proxy = await startMutingProxy(postgres.port);
-      const address = new URL(postgres.url);
-      address.port = proxy.port;
-      database = await openDatabase({ dataDir: '', databaseUrl: address.href, limits });
+      database = await openDatabase({ dataDir: '', databaseUrl: postgres.url, limits });
       observer = await openDatabase({ dataDir: '', databaseUrl: postgres.superuserUrl });
       await database.migrate();
       app = await startTestApp(database);
@@ -60,7 +55,6 @@ if (process.env.TEST_DATABASE_URL) {
     afterAll(async () => {
       await app.close();
       await Promise.all([database.close(), observer.close()]);
-      await proxy.stop();
       await postgres.stop();
     });
 
@@ -97,13 +91,6 @@ if (process.env.TEST_DATABASE_URL) {
         async (everybodyIsPutOff) => {
           await postgres.pause();
           await everybodyIsPutOff().finally(postgres.resume);
-        },
-      ],
-      [
-        'packets are lost for a while',
-        async (everybodyIsPutOff) => {
-          proxy.mute();
-          await everybodyIsPutOff().finally(proxy.unmute);
         },
       ],
     ])('keeps what was acknowledged once and whole, and goes on, when %s', async (_loss, lose) => {

@@ -1,5 +1,4 @@
 import { request } from '../../shared-lib/src/client/http/request.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a page has and Node has not. */
 function standInForPage(origin) {
@@ -36,30 +35,4 @@ export function openPage(origin) {
     }
   };
   return { send, leave };
-}
-
-/** People who read all the time, each a call after the other. */
-export class Readers {
-  /** How often each status came. */
-  answers = new Map();
-  #stopped = false;
-  #done;
-
-  /** @param calls what each of them asks, as `{ call, body, query }` */
-  constructor(send, { token, username }, calls) {
-    this.#done = Promise.all(calls.map((asked) => this.#read(send, { ...asked, token, username })));
-  }
-
-  async #read(send, { call, ...sent }) {
-    while (!this.#stopped) {
-      const { status } = await send(call, sent);
-      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-      await wait(5);
-    }
-  }
-
-  async stop() {
-    this.#stopped = true;
-    await this.#done;
-  }
 }

@@ -14,7 +14,7 @@ import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
 import { addTestOrganisation } from '../../server/src/testing/test-platform.ts';
 import { startPostgres } from '../postgres.mjs';
 import { findFreePort } from '../processes/free-port.mjs';
-import { Load, sendTo } from './load.mjs';
+import { Load, Readers, sendTo } from './load.mjs';
 import { makeNextVersion } from './next-version.mjs';
 
 jest.setTimeout(150_000);
@@ -25,34 +25,10 @@ const drafts = { method: 'GET', path: '/law/draftlist' };
 
 /** What people read: a list, a text in it, and a search of everything. */
 const reads = [
-  [drafts],
-  [{ ...drafts, path: `${drafts.path}?Law=editor&sort=Law&order=asc` }],
-  [keywordSearch, { keywordstr: 'editor' }],
+  { call: drafts },
+  { call: { ...drafts, path: `${drafts.path}?Law=editor&sort=Law&order=asc` } },
+  { call: keywordSearch, body: { keywordstr: 'editor' } },
 ];
-
-/** Someone who reads again and again, until they are stopped. */
-class Reader {
-  answers = new Map();
-  #stopped = false;
-
-  constructor(send, { token }) {
-    this.done = this.#read(send, token);
-  }
-
-  async stop() {
-    this.#stopped = true;
-    await this.done;
-  }
-
-  async #read(send, token) {
-    while (!this.#stopped) {
-      for (const [call, body] of reads) {
-        const { status } = await send(call, { token, body });
-        this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-      }
-    }
-  }
-}
 
 const createServing = sql`create role lexboard_serving login`;
 
@@ -164,7 +140,7 @@ describe('a version and the one before it, on one database', () => {
     const [one, two] = organisations;
     const before = await startServer();
     const first = new Load(sendTo(before.address), one, { each: 1 });
-    const reader = new Reader(sendTo(before.address), one.viewer);
+    const readers = new Readers(sendTo(before.address), one.viewer, reads);
     await first.acknowledges(2);
     await leaveBrokenIndex();
 
@@ -190,13 +166,13 @@ describe('a version and the one before it, on one database', () => {
     const restarted = await startServer({ DATABASE_URL: postgres.url });
     const second = new Load(sendTo(next.address, restarted.address), two, { each: 1 });
     await Promise.all([first.acknowledges(2), second.acknowledges(2)]);
-    await Promise.all([first, reader].map((load) => load.stop()));
+    await Promise.all([first, readers].map((load) => load.stop()));
     await before.server.kill();
     await second.acknowledges(2);
     await second.stop();
 
     expect(await query(readFunctions)).toEqual(functions);
-    for (const answers of [first.answers(), reader.answers, second.answers()])
+    for (const answers of [first.answers(), readers.answers, second.answers()])
       expect([...answers.keys()]).toEqual([200]);
     for (const load of [first, second])
       expect(await load.compare(owner)).toMatchObject({ lost: 0, faults: [] });

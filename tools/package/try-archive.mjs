@@ -26,16 +26,21 @@ const canWrite = () => {
   }
 };
 
+const PATIENCE_MS = 120_000;
+
 async function untilReady(child) {
-  while (child.exitCode === null) {
+  const end = performance.now() + PATIENCE_MS;
+  while (child.exitCode === null && performance.now() < end) {
     const reply = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (reply?.ok) return;
     await wait(100);
   }
-  throw new Error('The server ended.');
+  throw new Error('The server did not become ready.');
 }
 
 const child = spawn(lexboard, ['start'], { env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
+// Whoever runs this program waits for all that it has started.
+process.once('exit', () => child.kill('SIGKILL'));
 await untilReady(child);
 const page = await (await fetch(`${url}/login`)).text();
 const [, script] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];

@@ -14,9 +14,10 @@ import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { readIdentities, readRecipients } from './backup-keys.ts';
 import { onBackupSource } from './backup-source.ts';
-import { report, type Output } from './report.ts';
+import { report, sayAside, type Output } from './report.ts';
+import { several } from './several.ts';
 
-export const sayOnErrorOutput = sayNowAndThen((line) => process.stderr.write(`${line}\n`));
+export const sayOnErrorOutput = sayNowAndThen(sayAside);
 
 interface BackupOptions extends Output {
   verify?: boolean;
@@ -31,9 +32,6 @@ function readKeep(text: string): KeepRule {
   if (rule) return rule;
   throw new InvalidArgumentError('Give numbers of days, weeks and months, like 7d,4w,12m.');
 }
-
-/** Reads an option that may be given several times. */
-export const several = (text: string, earlier: string[] = []): string[] => [...earlier, text];
 
 /** What is told of a backup to machines. */
 export function summarise(manifest: Manifest) {

@@ -9,12 +9,11 @@ import { importCommand } from './import.ts';
 import { onReleasePlatform } from './on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './release.ts';
+import { sayAside } from './report.ts';
 import { addRestoreCommand } from './restore.ts';
 import { remoteCommand } from './remote/remote.ts';
 import { storeCommand } from './store.ts';
 import { userCommand } from './user.ts';
-
-const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** The administration command (decisions §1), with all that it knows. */
 export function createLexboard(): Command {
@@ -30,7 +29,7 @@ export function createLexboard(): Command {
       const { startServer } = await import('../boot/start-server.ts');
       const { findBuiltRemotes, publishBuiltRemotes } = await import('../releases/publish/publish-built.ts');
       const publish = async (platform: PublishingPlatform) =>
-        publishBuiltRemotes({ folders: await findBuiltRemotes(config.shellDist), platform, say });
+        publishBuiltRemotes({ folders: await findBuiltRemotes(config.shellDist), platform, say: sayAside });
       return startServer(config, { publish });
     });
   addDatabaseCommands(program);

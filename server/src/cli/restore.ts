@@ -6,16 +6,15 @@ import { createOpener } from '../backup/seal.ts';
 import { readConfig } from '../boot/config.ts';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
-import { sayOnErrorOutput, several, summarise } from './backup.ts';
+import { sayOnErrorOutput, summarise } from './backup.ts';
 import { readIdentities } from './backup-keys.ts';
-import { report, type Output } from './report.ts';
+import { report, sayAside, type Output } from './report.ts';
+import { several } from './several.ts';
 
 interface RestoreOptions extends Output {
   backup?: string;
   identity?: string[];
 }
-
-const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function restore(text: string, { backup, identity, ...output }: RestoreOptions): Promise<void> {
   const config = readConfig(process.env);
@@ -31,7 +30,7 @@ async function restore(text: string, { backup, identity, ...output }: RestoreOpt
     settings: config,
     attachments,
     say: sayOnErrorOutput,
-    warn,
+    warn: sayAside,
   });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
   report(output, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);

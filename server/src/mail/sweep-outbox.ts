@@ -1,13 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from '../runtime/file-failures.ts';
+import { unlessMissing } from '../runtime/file-failures.ts';
 
 /** Longer than any link of a mail leads anywhere. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error;
-};
 
 interface Sweeping {
   /** Where the mails are; it need not be there. */

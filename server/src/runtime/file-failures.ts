@@ -10,6 +10,11 @@ export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT')
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
+/** What a file operation gives that found nothing at the path. @throws whatever else it failed by */
+export const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
 /** Whether a file operation failed because this account may not do it. */
 export const isForbidden = (error: unknown) => hasCode(error, 'EACCES', 'EPERM');
 

@@ -10,9 +10,10 @@ const limitMs = 10_000;
 export async function failOver() {
   const primary = await startPostgres({ durable: true });
   if (!primary) return [];
-  const standby = await startStandby(primary);
+  let standby;
   let platform;
   try {
+    standby = await startStandby(primary);
     platform = await startPlatform({ databaseUrl: standby.url });
     const load = new Load(sendTo(platform.servers[0].address), platform.organisation);
     await load.acknowledges(5);
@@ -31,6 +32,6 @@ export async function failOver() {
   } finally {
     await platform?.stop();
     await primary.stop();
-    await standby.stop();
+    await standby?.stop();
   }
 }

@@ -5,8 +5,8 @@ import { addTestOrganisation } from '../../../server/src/testing/test-platform.t
 import { findNginx } from '../../nginx.mjs';
 import { startPostgres } from '../../postgres.mjs';
 import { startNginx } from '../../product/start-nginx.mjs';
-import { Load } from '../load.mjs';
-import { openPage, Readers } from '../page-calls.mjs';
+import { Load, Readers } from '../load.mjs';
+import { openPage } from '../page-calls.mjs';
 import { startPlatform } from '../platform.mjs';
 
 /** Longer than nginx leaves a server alone that it found gone. */
@@ -33,9 +33,9 @@ const findErrors = (answers) =>
 async function disturb({ database, url, signal }, { event, times, happen }) {
   const organisation = await addTestOrganisation(database);
   const page = openPage(url);
+  const load = new Load(page.send, organisation, { each: 2 });
+  const readers = new Readers(page.send, organisation.viewer, reads);
   try {
-    const load = new Load(page.send, organisation, { each: 2 });
-    const readers = new Readers(page.send, organisation.viewer, reads);
     await load.acknowledges(1);
     for (let time = 0; time < times; time += 1) {
       signal.throwIfAborted();
@@ -46,6 +46,8 @@ async function disturb({ database, url, signal }, { event, times, happen }) {
     const answers = sum(row.answers, readers.answers);
     return { ...row, answers, faults: [...row.faults, ...findErrors(answers)] };
   } finally {
+    // Whoever reads on would keep the process from ending.
+    await Promise.allSettled([load.stop(), readers.stop()]);
     page.leave();
   }
 }

@@ -28,6 +28,11 @@ export async function removeOld(place: Place, lock: PlaceLock, rule: KeepRule): 
   await lock.requireHeld();
   for (const id of removed) await place.remove(manifestKey(id));
   await clearLeftovers(place);
-  for (const key of (await place.list(poolFolder)).keys()) if (!needed.has(key)) await place.remove(key);
+  for (const key of (await place.list(poolFolder)).keys()) {
+    if (needed.has(key)) continue;
+    // One that has taken the place over counts on what is there.
+    await lock.requireHeld();
+    await place.remove(key);
+  }
   return removed;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { forceFolder, writeDurably } from '../../runtime/durable-files.ts';
-import { isAlreadyThere, isMissing } from '../../runtime/file-failures.ts';
+import { isAlreadyThere, isMissing, unlessMissing } from '../../runtime/file-failures.ts';
 import type { Place } from './place.ts';
 
 /** Files that are being written, in the folder that they are for; a name like this is none of a backup. */
@@ -18,10 +18,6 @@ async function writeBeside(file: string, content: Uint8Array): Promise<string> {
     throw error;
   }
 }
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error;
-};
 
 async function addFiles(root: string, folder: string, found: Map<string, number>): Promise<void> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(unlessMissing);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { LogHead } from '../../audit/entry-hash.ts';
+import { several } from '../several.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /**
@@ -12,8 +13,6 @@ function readExpected(text: string, earlier: LogHead[] = []): LogHead[] {
     throw new InvalidArgumentError('Give the number and the 64 digits of the hash, with a colon between.');
   return [...earlier, { sequence: Number(number), hash: hash.toLowerCase() }];
 }
-
-const addText = (text: string, earlier: string[] = []) => [...earlier, text];
 
 /** The command that proves the system logs (decisions §1). */
 export function addAuditCommand(program: Command): void {
@@ -28,12 +27,12 @@ export function addAuditCommand(program: Command): void {
     .option(
       '--anchors <place>',
       'a file or folder of anchors, or s3://bucket/prefix?region=…: each must still have its entry; several times for several',
-      addText,
+      several,
     )
     .option(
       '--public-key <file>',
       'of what signed the anchors, where AUDIT_KEY does not have it; several times for several',
-      addText,
+      several,
     )
     .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
     .option('--json', 'reply for machines')

@@ -4,7 +4,7 @@ import { readHashes, verifyLog, type VerifiedLog } from '../../audit/verify-log.
 import type { Database } from '../../database/database.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
 import { onUnchangedPlatform } from '../platform.ts';
-import { report, type Output } from '../report.ts';
+import { report, sayAside, type Output } from '../report.ts';
 import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
 import { VerificationState } from './verification-state.ts';
 
@@ -33,8 +33,6 @@ interface Run {
   complain: (line: string) => void;
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
 function describeReach({ anchored }: Audit): string {
   if (anchored === undefined) return '';
   if (anchored === null) return ', in no anchor';
@@ -61,7 +59,7 @@ async function findStart(run: Run, { id, name }: Organisation): Promise<LogPosit
   const reached = run.state?.find(id);
   if (!reached || reached.sequence === 0) return undefined;
   if (await hasEntry(run, id, reached)) {
-    say(`${name}: goes on after entry ${reached.sequence}, which an earlier run verified`);
+    sayAside(`${name}: goes on after entry ${reached.sequence}, which an earlier run verified`);
     return reached;
   }
   run.complain(
@@ -78,7 +76,7 @@ async function verifyFrom(
   return verifyLog(database, id, {
     from,
     onProgress: (verified, all) => {
-      if (verified % ENTRIES_A_LINE === 0) say(`${name}: ${verified} of ${all} entries verified`);
+      if (verified % ENTRIES_A_LINE === 0) sayAside(`${name}: ${verified} of ${all} entries verified`);
     },
     onPosition: async (reached) => state?.save(id, reached),
   });
@@ -89,7 +87,9 @@ async function verifyOne(run: Run, organisation: Organisation): Promise<Verified
   const verified = await verifyFrom(run, organisation, start);
   if (!start || verified.brokenAt === null) return verified;
   // Whatever the file said may be wrong.
-  say(`${organisation.name}: broken at entry ${verified.brokenAt}, verified once more from the first one`);
+  sayAside(
+    `${organisation.name}: broken at entry ${verified.brokenAt}, verified once more from the first one`,
+  );
   return verifyFrom(run, organisation, undefined);
 }
 
@@ -133,7 +133,7 @@ export async function verifyAudit({ expect = [], state, ...options }: VerifyAudi
     report(options, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
     if (chain) complaints.push(...checkChain(chain, organisations));
     complaints.push(...[...missing].map(describeMissing));
-    complaints.forEach(say);
+    complaints.forEach(sayAside);
     if (complaints.length > 0 || audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
     await reached?.remove();
   });

@@ -2,6 +2,7 @@ import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from '../../runtime/file-failures.ts';
 import type { Connection, ConnectionSource } from '../connection.ts';
+import { holding } from './upkeep.ts';
 
 const LOG_FOLDER = 'pg_wal';
 const CONTROL_FILE = path.join('global', 'pg_control');
@@ -26,18 +27,6 @@ async function readPosition(connection: Connection): Promise<LogPosition> {
   const { rows } = await connection.query<LogPosition>(selectPosition, []);
   if (!rows[0]) throw new Error('The database does not say where its log is');
   return rows[0];
-}
-
-async function inTurn<Result>(
-  line: Line,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await line.acquire('unlimited');
-  try {
-    return await work(connection);
-  } finally {
-    connection.release('clean');
-  }
 }
 
 /** Without taking room twice, where the file system can do that. */
@@ -72,7 +61,7 @@ const fileNumber = (name: string) => BigInt(`0x${name.slice(8, 16)}`) * 256n + B
 async function catchUp(line: Line, folder: string, target: string, from: LogPosition): Promise<LogPosition> {
   let copiedFrom = from;
   for (;;) {
-    const now = await inTurn(line, readPosition);
+    const now = await holding(line, readPosition);
     if (fileNumber(now.file) - fileNumber(copiedFrom.file) < LOG_FILES_IN_TURN) return copiedFrom;
     await copyLog(folder, target, copiedFrom.file);
     copiedFrom = now;
@@ -80,10 +69,10 @@ async function catchUp(line: Line, folder: string, target: string, from: LogPosi
 }
 
 async function tryToCopy(line: Line, folder: string, target: string): Promise<boolean> {
-  const begun = await inTurn(line, readPosition);
+  const begun = await holding(line, readPosition);
   await copyTree(folder, target);
   const copied = await catchUp(line, folder, target, begun);
-  return inTurn(line, async (connection) => {
+  return holding(line, async (connection) => {
     const now = await readPosition(connection);
     if (now.redo !== begun.redo) return false;
     await copyLog(folder, target, copied.file);

@@ -11,7 +11,8 @@ const dueTables = `
   where n_dead_tup > 50 + 0.2 * reltuples or n_mod_since_analyze > 50 + 0.1 * reltuples
     or (reltuples < 0 and pg_relation_size(relid) > 0)`;
 
-async function holding<Result>(
+/** Does work, of any length, with the line. */
+export async function holding<Result>(
   line: Line,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {

@@ -1,14 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from '../../runtime/file-failures.ts';
+import { unlessMissing } from '../../runtime/file-failures.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 
 /** Longer than any request may take: whoever wrote this file has been ended on the way. */
 const INCOMING_MS = 60 * 60_000;
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error;
-};
 
 /** Clears away what uploads that were ended on the way have left behind on this machine. */
 export async function sweepUploads(

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refused } from '../../http/refused.ts';
-import { isMissing } from '../../runtime/file-failures.ts';
+import { unlessMissing } from '../../runtime/file-failures.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
 const MOST_OF_A_PERSON = 3;
@@ -14,10 +14,6 @@ export interface GoingOn {
   upload: string;
   offset: number;
 }
-
-const nothingOf = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error;
-};
 
 const forget = () => undefined;
 
@@ -39,7 +35,7 @@ export class HeldParts {
   async measure(owner: Owner, upload: string): Promise<number> {
     const file = this.#fileOf(owner, upload);
     await this.#end(file);
-    return (await stat(file).catch(nothingOf))?.size ?? 0;
+    return (await stat(file).catch(unlessMissing))?.size ?? 0;
   }
 
   /**
@@ -67,7 +63,7 @@ export class HeldParts {
 
   async #goOn<Result>(file: string, offset: number, work: (file: string) => Promise<Result>) {
     if (offset === 0) await rm(file, { force: true });
-    const held = (await stat(file).catch(nothingOf))?.size ?? 0;
+    const held = (await stat(file).catch(unlessMissing))?.size ?? 0;
     if (held !== offset) throw new Refused(409, `The server has ${held} bytes of this file, not ${offset}.`);
     return work(file);
   }
@@ -89,11 +85,11 @@ export class HeldParts {
 
   async #dropOldest(owner: Owner): Promise<void> {
     const prefix = this.#prefixOf(owner);
-    const names = (await readdir(this.#folder).catch(nothingOf)) ?? [];
+    const names = (await readdir(this.#folder).catch(unlessMissing)) ?? [];
     const found: { file: string; at: number }[] = [];
     for (const name of names.filter((one) => one.startsWith(prefix))) {
       const file = path.join(this.#folder, name);
-      const stats = this.#arriving.has(file) ? undefined : await stat(file).catch(nothingOf);
+      const stats = this.#arriving.has(file) ? undefined : await stat(file).catch(unlessMissing);
       if (stats) found.push({ file, at: stats.mtimeMs });
     }
     const old = found.sort((one, other) => other.at - one.at).slice(MOST_OF_A_PERSON);
