@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { importCheck, importUpload } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
-import { measuredSubjects, measuredWords } from '../../server/src/boot/seeds/measured-words.ts';
+import { measuredSubjects, measuredWords } from '../../server/src/boot/seeds/measured/measured-words.ts';
 import { formatXlsx } from '../../server/src/exports/xlsx/format-workbook.ts';
 
 const fields = ['Central', 'masterVal', 'ActCodeName', 'Law', 'Rules', 'Applicability'];

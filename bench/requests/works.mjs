@@ -1,4 +1,4 @@
-import { measuredSubjects, measuredWords } from '../../server/src/boot/seeds/measured-words.ts';
+import { measuredSubjects, measuredWords } from '../../server/src/boot/seeds/measured/measured-words.ts';
 
 const turning = (list) => {
   let turn = 0;

@@ -1,7 +1,7 @@
 import { questionUpdate, ruleWhatIf, recordCalls } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { openDatabase } from '../../server/src/database/database.ts';
-import { measuredQuestion, seedMeasuredRules } from '../../server/src/boot/seeds/measured-rules.ts';
+import { measuredQuestion, seedMeasuredRules } from '../../server/src/boot/seeds/measured/measured-rules.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { median, quantile } from '../report/statistics.mjs';

@@ -7,8 +7,8 @@ import {
   fillPlatform,
   onDatabase,
   type ClosedPlatform,
-} from '../testing/backed-up-platform.ts';
-import { MemoryPlace } from '../testing/memory-place.ts';
+} from '../testing/backup/backed-up-platform.ts';
+import { MemoryPlace } from '../testing/backup/memory-place.ts';
 import { chooseBackup, findBackups, manifestKey } from './manifest.ts';
 import { gather } from './gather.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -16,8 +16,8 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
-import { ImportRuns, importServer } from '../testing/import-runs.ts';
-import { askImport, uploadImport } from '../testing/imports.ts';
+import { ImportRuns, importServer } from '../testing/imports/import-runs.ts';
+import { askImport, uploadImport } from '../testing/imports/imports.ts';
 import { readSheet } from '../testing/samples/read-workbook.ts';
 import { readZip } from '../testing/samples/read-zip.ts';
 import { draftBelow } from '../testing/samples/attached-samples.ts';

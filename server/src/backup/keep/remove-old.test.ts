@@ -1,4 +1,4 @@
-import { MemoryPlace } from '../../testing/memory-place.ts';
+import { MemoryPlace } from '../../testing/backup/memory-place.ts';
 import {
   contentKey,
   findBackups,

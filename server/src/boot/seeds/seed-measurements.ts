@@ -7,7 +7,7 @@ import { insertVersions } from '../../records/history/record-versions.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { dropWordIndexesDuring } from './bulk-load.ts';
-import { belowEachLaw, insertMeasured } from './measured-records.ts';
+import { belowEachLaw, insertMeasured } from './measured/measured-records.ts';
 
 const LAWS_AT_ONCE = 2_500;
 

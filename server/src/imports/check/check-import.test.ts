@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { formatCsvLine, kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { askImport, exportRow, uploadImport } from '../../testing/imports.ts';
+import { askImport, exportRow, uploadImport } from '../../testing/imports/imports.ts';
 import { draftVariant, statusFor } from '../../testing/samples/record-variants.ts';
 import {
   addTestOrganisation,

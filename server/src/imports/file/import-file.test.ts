@@ -7,7 +7,7 @@ import {
   type KindName,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { askImport, uploadImport } from '../../testing/imports.ts';
+import { askImport, uploadImport } from '../../testing/imports/imports.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 

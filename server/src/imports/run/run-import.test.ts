@@ -13,8 +13,8 @@ import {
 import { law, returns } from '@lexboard/shared-lib/domain';
 import { Refused } from '../../http/refused.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
-import { ImportRuns, importServer, type Cells } from '../../testing/import-runs.ts';
-import { askImport } from '../../testing/imports.ts';
+import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
+import { askImport } from '../../testing/imports/imports.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { viewLaw } from '../../testing/samples/bulk-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { openAttachmentStore } from '../files/stores/attachment-store.ts';
-import { makeFilesPrivate } from '../runtime/private-files.ts';
-import { exportReleases } from '../releases/publish/export-releases.ts';
-import { onStartedPlatform } from './platform.ts';
-import { report, type Output } from './report.ts';
+import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
+import { makeFilesPrivate } from '../../runtime/private-files.ts';
+import { exportReleases } from '../../releases/publish/export-releases.ts';
+import { onStartedPlatform } from '../platform.ts';
+import { report, type Output } from '../report.ts';
 
 async function exportTo(folder: string, output: Output): Promise<void> {
   const usualMask = makeFilesPrivate();

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { sendCommand } from '../releases/control/control-client.ts';
-import { findControlSocket, listenForCommands } from '../releases/control/control-socket.ts';
-import { runReleaseCommand } from '../releases/control/release-commands.ts';
-import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
-import { newRemoteName, readChannel } from '../testing/release-samples.ts';
-import { createTestStore, type TestStore } from '../testing/uploads.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
+import { sendCommand } from '../../releases/control/control-client.ts';
+import { findControlSocket, listenForCommands } from '../../releases/control/control-socket.ts';
+import { runReleaseCommand } from '../../releases/control/release-commands.ts';
+import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
+import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { findShell } from '../releases/state/read-shell.ts';
+import { findShell } from '../../releases/state/read-shell.ts';
 
 /** The user who runs the command. */
 const user = 'asha';

@@ -6,7 +6,7 @@ import {
   type KindName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { tableOf } from '../../database/record-columns.ts';
+import { tableOf } from '../../../database/record-columns.ts';
 import { measuredSubjects, measuredWords } from './measured-words.ts';
 
 type Sql = RawBuilder<unknown>;

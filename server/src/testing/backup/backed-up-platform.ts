@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { fileSamples } from './samples/file-samples.ts';
-import { writeBackup, type WrittenBackup } from '../backup/write-backup.ts';
-import type { Place } from '../backup/place/place.ts';
-import { openBulk } from '../database/bulk/bulk-connection.ts';
-import { openDatabase, type Database } from '../database/database.ts';
-import { createTestDataFolder } from './database/embedded.ts';
-import { createPostgresqlTestDatabase } from './database/postgresql.ts';
-import { inChainedLog } from './log/chained-log.ts';
-import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from './test-platform.ts';
-import { createTestStore, upload, type TestStore } from './uploads.ts';
+import { fileSamples } from '../samples/file-samples.ts';
+import { writeBackup, type WrittenBackup } from '../../backup/write-backup.ts';
+import type { Place } from '../../backup/place/place.ts';
+import { openBulk } from '../../database/bulk/bulk-connection.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import { createTestDataFolder } from '../database/embedded.ts';
+import { createPostgresqlTestDatabase } from '../database/postgresql.ts';
+import { inChainedLog } from '../log/chained-log.ts';
+import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../test-platform.ts';
+import { createTestStore, upload, type TestStore } from '../uploads.ts';
 
 interface Settings {
   dataDir: string;

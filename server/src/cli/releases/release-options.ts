@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { ReleasePlan } from '@lexboard/shared-lib/contract';
-import type { Output } from './report.ts';
+import type { Output } from '../report.ts';
 
 /** The audience of a canary, as it is typed. */
 export interface AudienceOptions extends Output {

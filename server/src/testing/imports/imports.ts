@@ -16,7 +16,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
-import { multipartOf } from './uploads.ts';
+import { multipartOf } from '../uploads.ts';
 
 /** What a call of an import answers, done or refused. */
 interface ImportAnswer<Reply> {

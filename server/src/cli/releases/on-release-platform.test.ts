@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
-import { bindStore } from '../files/stores/store-id.ts';
-import { runReleaseCommand, type CommandName } from '../releases/control/release-commands.ts';
-import { announceShell } from '../releases/publish/serving-platform.ts';
-import { readShellBuild } from '../builds/shell-build.ts';
-import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
-import { newRemoteName, readChannel } from '../testing/release-samples.ts';
-import { addTestOrganisation } from '../testing/test-platform.ts';
-import { createTestStore, type TestStore } from '../testing/uploads.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
+import { bindStore } from '../../files/stores/store-id.ts';
+import { runReleaseCommand, type CommandName } from '../../releases/control/release-commands.ts';
+import { announceShell } from '../../releases/publish/serving-platform.ts';
+import { readShellBuild } from '../../builds/shell-build.ts';
+import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
+import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { addTestOrganisation } from '../../testing/test-platform.ts';
+import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { findPlatformElsewhere } from './on-release-platform.ts';
 
 describeOnOwnDatabase('lexboard release in a process that is no server', (database) => {

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { chooseBackup } from '../backup/manifest.ts';
-import { openPlace } from '../backup/place/open-place.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { createOpener } from '../backup/seal.ts';
-import { readConfig } from '../boot/config.ts';
-import { openAttachmentStore } from '../files/stores/attachment-store.ts';
-import { protectDataFolder } from '../runtime/private-files.ts';
+import { chooseBackup } from '../../backup/manifest.ts';
+import { openPlace } from '../../backup/place/open-place.ts';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import { createOpener } from '../../backup/seal.ts';
+import { readConfig } from '../../boot/config.ts';
+import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
+import { protectDataFolder } from '../../runtime/private-files.ts';
 import { sayOnErrorOutput, summarise } from './backup.ts';
 import { readIdentities } from './backup-keys.ts';
-import { report, sayAside, type Output } from './report.ts';
-import { several } from './several.ts';
+import { report, sayAside, type Output } from '../report.ts';
+import { several } from '../several.ts';
 
 interface RestoreOptions extends Output {
   backup?: string;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listOrganisations } from '../../organisations/organisation-repository.ts';
-import type { Database } from '../../database/database.ts';
+import { listOrganisations } from '../../../organisations/organisation-repository.ts';
+import type { Database } from '../../../database/database.ts';
 
 /** The question that all of the laws ask. */
 export const measuredQuestion = 'How many people work in the whole group?';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { CommandRefused } from '../releases/control/release-commands.ts';
+import { CommandRefused } from '../../releases/control/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { exportCommand } from './release-export.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type AudienceOptions,
 } from './release-options.ts';
 import { describeHistory, describeStatus, describeVersions } from './release-reports.ts';
-import { report, type Output } from './report.ts';
+import { report, type Output } from '../report.ts';
 
 interface PublishOptions extends AudienceOptions {
   canary?: number;

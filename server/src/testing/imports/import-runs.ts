@@ -12,10 +12,10 @@ import {
   type KindName,
 } from '@lexboard/shared-lib/contract';
 import { formatCsvLine } from '@lexboard/shared-lib/domain';
-import type { Database } from '../database/database.ts';
-import type { startImports } from '../imports/run/start-imports.ts';
+import type { Database } from '../../database/database.ts';
+import type { startImports } from '../../imports/run/start-imports.ts';
 import { askImport, uploadImport } from './imports.ts';
-import type { TestStore } from './uploads.ts';
+import type { TestStore } from '../uploads.ts';
 
 export type Cells = Record<string, string>;
 

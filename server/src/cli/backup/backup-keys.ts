@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isMissing } from '../runtime/file-failures.ts';
+import { isMissing } from '../../runtime/file-failures.ts';
 
 const isComment = (line: string) => line === '' || line.startsWith('#');
 

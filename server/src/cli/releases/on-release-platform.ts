@@ -1,16 +1,16 @@
 import os from 'node:os';
-import { openAttachmentStore, type AttachmentStore } from '../files/stores/attachment-store.ts';
-import { readConfig } from '../boot/config.ts';
-import type { Database } from '../database/database.ts';
-import { sendCommand } from '../releases/control/control-client.ts';
-import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
+import { openAttachmentStore, type AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { readConfig } from '../../boot/config.ts';
+import type { Database } from '../../database/database.ts';
+import { sendCommand } from '../../releases/control/control-client.ts';
+import type { PublishingPlatform } from '../../releases/publish/publish-release.ts';
 import {
   runReleaseCommand,
   type CommandName,
   type CommandReply,
-} from '../releases/control/release-commands.ts';
-import { readServingShell } from '../releases/publish/serving-platform.ts';
-import { onStartedPlatform } from './platform.ts';
+} from '../../releases/control/release-commands.ts';
+import { readServingShell } from '../../releases/publish/serving-platform.ts';
+import { onStartedPlatform } from '../platform.ts';
 
 /** The user of this process, by the name that the operating system gives them; in a container they may have none. */
 function nameOfUser(): string {

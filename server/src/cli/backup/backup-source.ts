@@ -1,10 +1,10 @@
-import { copyCommand, removeCopy } from '../backup/dump/copied-database.ts';
-import type { Config } from '../boot/config.ts';
-import { openBulk, type BulkConnection } from '../database/bulk/bulk-connection.ts';
-import { openDatabase, type DatabaseSettings } from '../database/database.ts';
-import type { AttachmentStore } from '../files/stores/attachment-store.ts';
-import { requireOwnStore } from '../files/stores/store-id.ts';
-import { askServer } from '../releases/control/control-client.ts';
+import { copyCommand, removeCopy } from '../../backup/dump/copied-database.ts';
+import type { Config } from '../../boot/config.ts';
+import { openBulk, type BulkConnection } from '../../database/bulk/bulk-connection.ts';
+import { openDatabase, type DatabaseSettings } from '../../database/database.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { requireOwnStore } from '../../files/stores/store-id.ts';
+import { askServer } from '../../releases/control/control-client.ts';
 
 /** @throws where the tables are not those of this program, or the settings lead to the store of another database */
 async function requireReady(settings: DatabaseSettings, attachments: AttachmentStore): Promise<void> {

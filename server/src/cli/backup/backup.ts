@@ -1,21 +1,21 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { readKeepRule, type KeepRule } from '../backup/keep/keep-rule.ts';
-import { removeOld } from '../backup/keep/remove-old.ts';
-import { chooseBackup, countRows } from '../backup/manifest.ts';
-import { openPlace } from '../backup/place/open-place.ts';
-import { lockPlace } from '../backup/place/place-lock.ts';
-import { sayNowAndThen } from '../backup/progress.ts';
-import { createOpener } from '../backup/seal.ts';
-import type { Manifest } from '../backup/shapes.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import { readConfig } from '../boot/config.ts';
-import { openAttachmentStore } from '../files/stores/attachment-store.ts';
-import { protectDataFolder } from '../runtime/private-files.ts';
+import { readKeepRule, type KeepRule } from '../../backup/keep/keep-rule.ts';
+import { removeOld } from '../../backup/keep/remove-old.ts';
+import { chooseBackup, countRows } from '../../backup/manifest.ts';
+import { openPlace } from '../../backup/place/open-place.ts';
+import { lockPlace } from '../../backup/place/place-lock.ts';
+import { sayNowAndThen } from '../../backup/progress.ts';
+import { createOpener } from '../../backup/seal.ts';
+import type { Manifest } from '../../backup/shapes.ts';
+import { verifyBackup } from '../../backup/verify-backup.ts';
+import { writeBackup } from '../../backup/write-backup.ts';
+import { readConfig } from '../../boot/config.ts';
+import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
+import { protectDataFolder } from '../../runtime/private-files.ts';
 import { readIdentities, readRecipients } from './backup-keys.ts';
 import { onBackupSource } from './backup-source.ts';
-import { report, sayAside, type Output } from './report.ts';
-import { several } from './several.ts';
+import { report, sayAside, type Output } from '../report.ts';
+import { several } from '../several.ts';
 
 export const sayOnErrorOutput = sayNowAndThen(sayAside);
 
