@@ -1,6 +1,7 @@
-import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from '../../runtime/file-failures.ts';
+import { isMissing, unlessMissing } from '../../runtime/file-failures.ts';
+import { freeMegabytes, leastMegabytes } from '../../runtime/require-room.ts';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { holding } from './upkeep.ts';
 
@@ -27,6 +28,23 @@ async function readPosition(connection: Connection): Promise<LogPosition> {
   const { rows } = await connection.query<LogPosition>(selectPosition, []);
   if (!rows[0]) throw new Error('The database does not say where its log is');
   return rows[0];
+}
+
+async function measureMegabytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(unlessMissing))?.size ?? 0;
+  return Math.ceil(bytes / 1024 ** 2);
+}
+
+/** People who save need the disk as well. */
+async function requireRoomFor(folder: string, target: string): Promise<void> {
+  const [needed, free] = [await measureMegabytes(folder), await freeMegabytes(target)];
+  if (free >= needed + leastMegabytes.upload) return;
+  throw new Error(
+    `A copy of the database takes ${needed} MB beside it, and of its disk ${free} MB are free: make room, or stop the server first, which needs no copy.`,
+  );
 }
 
 /** Without taking room twice, where the file system can do that. */
@@ -87,9 +105,10 @@ async function tryToCopy(line: Line, folder: string, target: string): Promise<bo
  * changes since the last checkpoint from the log, with a whole image of each page that was changed. So no checkpoint may
  * come in between, which is looked at.
  * @param target a folder that is not there yet, or empty
- * @throws where checkpoints came each time
+ * @throws where the disk has no room for it, or checkpoints came each time
  */
 export async function copyDatabaseFiles(line: Line, folder: string, target: string): Promise<void> {
+  await requireRoomFor(folder, target);
   for (let count = 0; count < TRIES; count += 1) if (await tryToCopy(line, folder, target)) return;
   throw new Error('The database could not be copied: it made checkpoints all the time. Try again.');
 }

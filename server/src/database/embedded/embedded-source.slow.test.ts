@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import promises, { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { QueryOutcome, Scope } from '../connection.ts';
@@ -57,6 +58,16 @@ describe('EmbeddedSource', () => {
     expect(await readRedo()).toEqual(before);
     expect(await shortenLog(source, 1_000_000)).toBe(true);
     expect(await readRedo()).not.toEqual(before);
+  });
+
+  it('is not copied where people who save would have no room left', async () => {
+    const full = Object.assign(await statfs(dataDir), { bavail: 128 });
+    const spied = jest.spyOn(promises, 'statfs').mockResolvedValue(full);
+    await expect(source.copyFiles(path.join(dataDir, 'copy'))).rejects.toThrow(
+      /takes \d+ MB.* stop the server first/,
+    );
+    spied.mockRestore();
+    expect(fs.existsSync(path.join(dataDir, 'copy'))).toBe(false);
   });
 
   describe('with prepared statements', () => {
