@@ -23,9 +23,7 @@ const say = () => undefined;
 const realServer = process.env.TEST_DATABASE_URL;
 
 /** The other way, from the embedded database to PostgreSQL, the drill of `npm run faults` goes. */
-const ways: [string, string | undefined][] = realServer
-  ? [['PostgreSQL into the embedded database', realServer]]
-  : [['the embedded database into another', undefined]];
+const way = realServer ? 'PostgreSQL into the embedded database' : 'the embedded database into another';
 
 const restore = async (place: MemoryPlace, { settings, attachments }: ClosedPlatform) => {
   const manifest = await chooseBackup(place);
@@ -61,13 +59,13 @@ const readProtection = (platform: ClosedPlatform) =>
     }),
   );
 
-describe.each(ways)('A backup of %s', (_way, from) => {
+describe(`A backup of ${way}`, () => {
   let source: ClosedPlatform;
   let target: ClosedPlatform;
   const place = new MemoryPlace();
 
   beforeAll(async () => {
-    [source, target] = [await createClosedPlatform(from), await createClosedPlatform(undefined)];
+    [source, target] = [await createClosedPlatform(realServer), await createClosedPlatform(undefined)];
     await fillPlatform(source);
   });
   afterAll(async () => {
@@ -106,15 +104,6 @@ describe.each(ways)('A backup of %s', (_way, from) => {
   it('is not restored onto what is in use', async () => {
     await expect(restore(place, target)).rejects.toThrow('The database has organisations');
   });
-});
-
-describe('A backup', () => {
-  let source: ClosedPlatform;
-  beforeAll(async () => {
-    source = await createClosedPlatform(realServer);
-    await fillPlatform(source);
-  });
-  afterAll(() => source.remove());
 
   it('is found out wherever a byte was changed or a file is missing', async () => {
     const place = new MemoryPlace();
@@ -161,7 +150,7 @@ describe('A backup', () => {
   });
 
   it('of an older version is brought up to date', async () => {
-    const [older, target] = [await createClosedPlatform(undefined), await createClosedPlatform(realServer)];
+    const [older, empty] = [await createClosedPlatform(undefined), await createClosedPlatform(realServer)];
     const numbers = readMigrationFiles().map(({ number }) => number);
     older.settings.dataDir += '/older';
     await onDatabase(older, (database) =>
@@ -171,9 +160,9 @@ describe('A backup', () => {
     const place = new MemoryPlace();
     const { manifest } = await backUp(older, place);
     expect(manifest.migrations).toHaveLength(numbers.length - 1);
-    await restore(place, target);
-    expect(await onDatabase(target, (database) => database.planMigration())).toEqual([]);
+    await restore(place, empty);
+    expect(await onDatabase(empty, (database) => database.planMigration())).toEqual([]);
     await older.remove();
-    await target.remove();
+    await empty.remove();
   });
 });
