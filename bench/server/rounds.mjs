@@ -1,15 +1,13 @@
 import { median, quantile } from '../report/statistics.mjs';
 import { load } from './load.mjs';
 
-const clients = 10;
-
 /**
  * Loads sides in turns, so that what else the machine does falls on all alike.
  * @param sides by name what each is sent, as `send` takes it
  * @param {{ rounds: number }} options how many rounds count; one more warms up
  * @returns by name the requests a second and the 99th percentile of their times in ms
  */
-export async function loadInTurns(sides, { rounds, seconds, say, send = load }) {
+export async function loadInTurns(sides, { rounds, seconds, say, send = load, clients = 10 }) {
   const measured = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);

@@ -28,9 +28,10 @@ async function timeBeside(next, { side, noisy, work, amount, say, name }) {
   const note = (kept, times) => Object.keys(kept).forEach((what) => kept[what].push(...times[what]));
   for (let round = 0; round < rounds; round += 1) {
     note(alone, await timeQuietWork(work, each));
-    const stop = startNoise({ url: side.url, authorization: noisy, next, clients });
+    const noise = startNoise({ url: side.url, authorization: noisy, next, clients });
     note(beside, await timeQuietWork(work, each));
-    counts.push(await stop());
+    await noise.stop();
+    counts.push(noise.count);
   }
   say(`${name}: ${JSON.stringify(counts)}`);
   return Object.keys(alone).flatMap((what) => {

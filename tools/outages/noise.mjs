@@ -24,7 +24,7 @@ export const createNoise = (question) => ({
 
 /**
  * Has so many clients do it again and again; who is told to come later does.
- * @returns what ends it, which gives how many were done and refused
+ * @returns how many were done, refused and failed so far, and what ends it
  */
 export function startNoise({ url, authorization, next, clients }) {
   const headers = { authorization, 'content-type': 'application/json' };
@@ -53,9 +53,11 @@ export function startNoise({ url, authorization, next, clients }) {
     }
   };
   const running = Array.from({ length: clients }, client);
-  return async () => {
-    stopping.abort();
-    await Promise.all(running);
-    return count;
+  return {
+    count,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
   };
 }
