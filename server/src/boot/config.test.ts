@@ -194,6 +194,7 @@ describe('readConfig', () => {
       { DATABASE_URL: 'postgres://one,two/laws?target_session_attrs=standby' },
       'DATABASE_URL must have target_session_attrs=read-write, or none',
     ],
+    [{ DATABASE_POOL: '2' }, "DATABASE_POOL must be a number from 3 to 1000, got '2'"],
     [{ DATABASE_WAIT: '3601' }, "DATABASE_WAIT must be a number from 0 to 3600, got '3601'"],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 32 characters[^\n]*$/],
     [{ METRICS_TOKEN: 'with a blank that no header may carry' }, /^METRICS_TOKEN must have/],

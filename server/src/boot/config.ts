@@ -177,6 +177,9 @@ function readDatabaseUrl(variables: Variables): string | undefined {
   throw new ConfigError('DATABASE_URL must have target_session_attrs=read-write, or none');
 }
 
+/** A migration that builds an index holds one of them and needs another, and one organisation never has all. */
+const LEAST_CONNECTIONS = 3;
+
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
 /** The value is not repeated in the message: someone may have put keys into it. */
@@ -244,7 +247,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
     shellDist: path.resolve(import.meta.dirname, '../../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
     databaseUrl: readDatabaseUrl(variables),
-    poolSize: variables.whole('DATABASE_POOL', 10, 1_000),
+    poolSize: variables.whole('DATABASE_POOL', 10, 1_000, LEAST_CONNECTIONS),
     databaseWait: variables.whole('DATABASE_WAIT', undefined, 3_600, 0),
     trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
