@@ -24,6 +24,10 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {},
   await database.close();
   const shell = await builtShell(path.join(folder, 'shell'));
   const servers = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await rm(folder, { recursive: true, force: true });
+  };
   for (let index = 0; index < count; index += 1) {
     const port = await findFreePort();
     const variables = {
@@ -37,13 +41,17 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {},
       ...env,
     };
     const server = new KillableServer(variables, undefined, disk?.spawn);
-    await server.start();
     servers.push({
       port,
       address: `http://127.0.0.1:${port}`,
       stop: () => server.stop(),
       start: () => server.start(),
       kill: () => server.kill(),
+    });
+    // One that is left running would keep this process from ending.
+    await server.start().catch(async (error) => {
+      await stop();
+      throw error;
     });
   }
   return {
@@ -54,9 +62,6 @@ export async function startPlatform({ databaseUrl, servers: count = 1, env = {},
     dataDir,
     /** Opens the database directly; the embedded one only once its server has ended. */
     open,
-    async stop() {
-      await Promise.all(servers.map((server) => server.kill()));
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
