@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallsUnderWay, type Asker } from '../http/limits/calls-under-way.ts';
 import { noteUrgent } from '../runtime/give-way.ts';
 import { BoundedMap } from '../runtime/bounded-map.ts';
@@ -21,6 +21,13 @@ const ofLong = { person: 6, organisation: 30 };
 /** So many sessions are known by their people; a call of another one counts for that session alone. */
 const KNOWN = 10_000;
 
+/** In bytes. */
+const LONG_BODY = 64 * 1024;
+
+/** Whether a call waits for whoever sends it rather than for the server, as an upload does. */
+const isLongSent = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BODY;
+
 /**
  * Bounds the calls of each person and each organisation that are under way on this server (429), before anything is done for
  * them: one of them that does all it can must not keep the others waiting.
@@ -38,7 +45,7 @@ export function limitCalls(app: FastifyInstance): void {
     const { heavy, long } = weightOf(request.routeOptions.url);
     try {
       const end = calls[long ? 'long' : 'usual'].begin(asker);
-      const endUrgent = long ? undefined : noteUrgent();
+      const endUrgent = long || isLongSent(request) ? undefined : noteUrgent();
       const gone = new AbortController();
       request.asker = { ...asker, heavy, signal: gone.signal };
       reply.raw.once('close', () => {
