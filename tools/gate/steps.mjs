@@ -39,8 +39,9 @@ export const quickSteps = [
   check('types', 'node', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '--singleThreaded'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
-  { name: 'tests', prepare: describeMissingServers, run: runJest },
+  // A test packs what is built.
   { name: 'build', run: build },
+  { name: 'tests', prepare: describeMissingServers, run: runJest },
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
 
