@@ -52,7 +52,9 @@ export async function startPgbouncer({ port: postgresPort, poolMode }) {
   ];
   await writeFile(path.join(folder, 'users.txt'), '"lexboard_test" ""\n');
   await writeFile(path.join(folder, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
+  // Whatever the umask of this process is, which others set: the files are PgBouncer's.
+  const own = ['users.txt', 'pgbouncer.ini', '.'].map((name) => path.join(folder, name));
+  if (owner.uid !== undefined) await Promise.all(own.map((name) => chown(name, owner.uid, owner.gid)));
   const process = spawn(program, ['pgbouncer.ini'], {
     ...owner,
     cwd: folder,
