@@ -46,7 +46,11 @@ export function startTracing(): Tracing {
     },
     async stop() {
       endDatabase();
-      await Promise.race([sdk.shutdown().catch(() => undefined), wait(LAST_MS, undefined, { ref: false })]);
+      // A collector that is away keeps nobody from stopping, and is said.
+      const sent = sdk
+        .shutdown()
+        .catch((error: Error) => process.emitWarning(`OpenTelemetry: ${error.message}`));
+      await Promise.race([sent, wait(LAST_MS, undefined, { ref: false })]);
     },
   };
 }
