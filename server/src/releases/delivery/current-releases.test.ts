@@ -85,6 +85,14 @@ describeOnOwnDatabase('The releases as a server knows them', (database) => {
     expect(asked).toBe(first + 1);
   });
 
+  it('are the new ones for each of many who ask at once after a change', async () => {
+    await state();
+    await rollBack(database(), organisation.admin, { remote });
+    passTime(300);
+    const found = await Promise.all(Array.from({ length: 40 }, () => state()));
+    expect(found.map((each) => each?.stable)).toEqual(Array.from({ length: 40 }, () => '1.1.0'));
+  });
+
   it('stay as they are while the database does not answer, and the log says so once', async () => {
     await state();
     failing = true;

@@ -47,6 +47,7 @@ export class CurrentReleases {
   /** A published version never changes, so it is read once. */
   readonly #stored = new Map<string, StoredRelease>();
   #state: ReleaseState | undefined;
+  /** When the last look began that has ended. */
   #lookedAt = -Infinity;
   #looking: Promise<ReleaseState> | undefined;
   #failing = false;
@@ -62,7 +63,8 @@ export class CurrentReleases {
   }
 
   /**
-   * The state as it is now, or was a quarter of a second ago.
+   * The state as it is now, or was a quarter of a second ago. Whoever asks while it is looked at gets what is found, not
+   * what was known before: that may be as old as the last page.
    * @throws DatabaseError when there is none yet and the database does not answer
    */
   latest(): Promise<ReleaseState> | ReleaseState {
@@ -110,7 +112,7 @@ export class CurrentReleases {
   }
 
   async #lookOnce(): Promise<ReleaseState> {
-    this.#lookedAt = performance.now();
+    const beganAt = performance.now();
     try {
       const revision = await this.#database.inDirectory(readRevision);
       const known = this.#state?.revision === revision ? this.#state : await this.#readState();
@@ -121,6 +123,9 @@ export class CurrentReleases {
       if (!this.#failing) this.#log.warn({ err: error }, 'Changes of releases cannot be read');
       this.#failing = true;
       return this.#state;
+    } finally {
+      // Changes that came after the look began may have been missed.
+      this.#lookedAt = beganAt;
     }
   }
 
