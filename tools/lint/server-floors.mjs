@@ -2,7 +2,7 @@
 const floors = [
   ['runtime'],
   ['builds', 'file-content'],
-  ['database', 'spreadsheets'],
+  ['database', 'release-client', 'spreadsheets'],
   ['http', 'system-log'],
   ['auth', 'mail'],
   ['organisations'],
@@ -35,8 +35,10 @@ const chambers = {
   releases: [
     ['state'],
     ['operations'],
+    ['rights'],
     ['compatibility'],
     ['publish'],
+    ['uploads'],
     ['delivery'],
     ['health'],
     ['canary', 'control'],

@@ -6,7 +6,8 @@ interface CallWeight {
   long: boolean;
 }
 
-const long = /\/(export|reportexport|systemlog\/verify|rules\/whatif|import\/check|[a-z]+\/bulk)$/;
+const long =
+  /\/(export|reportexport|systemlog\/verify|rules\/whatif|import\/check|releases\/(file|publish)|[a-z]+\/bulk)$/;
 
 const heavy =
   /\/(export|reportexport|systemlog\/(verify|list)|rules\/whatif|import\/check|searchfilter\/(keyword|searchfilterdata)|due\/report)$/;

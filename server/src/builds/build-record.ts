@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { builtRemoteProperties } from '@lexboard/shared-lib/contract';
+import { RECORD_BYTES, builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
 import { ReleaseRefused, onOneLine } from './release-refused.ts';
@@ -46,10 +46,11 @@ function unreadable(folder: string, problems: readonly string[], isCut = false):
   ]);
 }
 
-/** Every server has records in memory, and pages have parts of them; that of a large remote has 50 kB. */
-const RECORD_BYTES = 1024 * 1024;
-
-async function readRecordText(folder: string): Promise<string> {
+/**
+ * The text of the record that the build left in `folder`.
+ * @throws ReleaseRefused where there is none, or it is too large
+ */
+export async function readRecordText(folder: string): Promise<string> {
   const file = path.join(folder, recordFile);
   const found = await stat(file).catch((error: unknown) => {
     if (isMissing(error) || isBelowFile(error)) return undefined;
@@ -125,11 +126,19 @@ function checkPaths(folder: string, { entry, files, modules }: BuildRecord): voi
 }
 
 /**
- * Reads and checks the record that the build left in `folder`.
- * @throws ReleaseRefused when the folder is not a built remote, with each problem of its record, up to 20 of them by name
+ * Checks the text of a record.
+ * @param build what it is the record of, for people to read
+ * @throws ReleaseRefused with each problem of the record, up to 20 of them by name
  */
-export async function readBuildRecord(folder: string): Promise<BuildRecord> {
-  const record = parseRecord(folder, await readRecordText(folder));
-  checkPaths(folder, record);
+export function parseBuildRecord(build: string, text: string): BuildRecord {
+  const record = parseRecord(build, text);
+  checkPaths(build, record);
   return record;
 }
+
+/**
+ * Reads and checks the record that the build left in `folder`.
+ * @throws ReleaseRefused when the folder is not a built remote, as {@link parseBuildRecord}
+ */
+export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
+  parseBuildRecord(folder, await readRecordText(folder));

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
-fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token.`;
+fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token; those of releases also take a deploy token.`;
 
 /** The pages run their own files and read this server, nothing else. */
 const pagePolicy = [

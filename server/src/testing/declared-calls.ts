@@ -64,7 +64,9 @@ function callsOf(kind: RecordKind): Declared[] {
 
 /** An upload takes a file, a download and the manifest take neither body nor query, or are not answered with JSON. */
 const isJson = ({ call: { path }, shape: { body, query, reply } }: Declared): boolean =>
-  Boolean(body ?? query) && !path.endsWith('/attachment') && !('type' in reply && reply.type === 'string');
+  Boolean(body ?? query) &&
+  !/\/(attachment|releases\/file)$/.test(path) &&
+  !('type' in reply && reply.type === 'string');
 
 /** Every call that the contract or the record kinds name. */
 export const allCalls: readonly Declared[] = [

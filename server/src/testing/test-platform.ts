@@ -8,7 +8,9 @@ import {
   type FieldError,
   type LawQuestion,
   type LawRule,
+  type DeployTokenEntry,
   type ModelAccessController,
+  type RemoteOwners,
   type RemoteStatus,
   type RuleReason,
   recordCalls,
@@ -71,6 +73,11 @@ export interface AnyReply {
   unanswered?: string[];
   asking?: number;
   remotes?: RemoteStatus[];
+  token?: string;
+  tokens?: DeployTokenEntry[];
+  owners?: RemoteOwners[];
+  upload?: string;
+  missing?: string[];
   versions?: Record<string, string[]>;
   revision?: number;
   timelinelaw_id?: {

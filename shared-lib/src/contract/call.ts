@@ -4,9 +4,18 @@ import type { Static, TSchema } from 'typebox';
  * The access of a call; the server enforces it on every request (decisions §5). A call for a `session` is also open
  * to whoever has to change their password before anything else. A call for `anySession` is also open to whoever has
  * given their password and still has to enter the code of two-factor sign-in. A call for the `involved` is open to
- * everybody who is signed in, and decides by what they are to its subject: an owner may file with view-only access.
+ * everybody who is signed in, and decides by what they are to its subject: an owner may file with view-only access. A call
+ * for an `operator` decides by the remote that it names, and is open to deploy tokens as well.
  */
-export type Access = 'public' | 'anySession' | 'session' | 'signedIn' | 'involved' | 'edit' | 'administrator';
+export type Access =
+  | 'public'
+  | 'anySession'
+  | 'session'
+  | 'signedIn'
+  | 'involved'
+  | 'operator'
+  | 'edit'
+  | 'administrator';
 
 /** The full description of a call, built on demand so that front ends carry no schema. */
 export interface CallShape {

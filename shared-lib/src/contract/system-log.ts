@@ -55,6 +55,9 @@ export const logActions = [
   'Release pinned',
   'Release unpinned',
   'Release retired',
+  'Release owners changed',
+  'Deploy token made',
+  'Deploy token revoked',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -96,10 +96,11 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/sessions': SessionsPage,
 };
 
-function ShellPlace({ path, forAdministrators = false }: Place) {
+function ShellPlace({ path, forAdministrators = false, forOperators = false }: Place) {
   const session = useSession();
   if (!session) return null;
-  if (forAdministrators && !session.isAdministrator) return <NotAllowedPage />;
+  // Who operates a remote, the server says.
+  if (forAdministrators && !forOperators && !session.isAdministrator) return <NotAllowedPage />;
   const Page = shellPages[path];
   if (!Page) return <NotFoundPage />;
   return (

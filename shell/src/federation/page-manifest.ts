@@ -1,7 +1,10 @@
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 
 /** The releases that the page knows for its visitor. */
-export type PageManifest = Pick<ReleaseManifest, 'remotes' | 'revision' | 'operator' | 'overridable'>;
+export type PageManifest = Pick<
+  ReleaseManifest,
+  'remotes' | 'revision' | 'operator' | 'owner' | 'overridable'
+>;
 export type PublishedRemotes = PageManifest['remotes'];
 
 const nothingKnown: PageManifest = { remotes: {}, revision: 0, operator: false, overridable: false };

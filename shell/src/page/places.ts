@@ -23,7 +23,7 @@ export interface Place {
   icon: typeof BookIcon;
   /** Only for people with role yes (D1 §6). */
   forAdministrators?: boolean;
-  /** Only for those of them who belong to the organisation that operates the platform. */
+  /** Only for those of them who belong to the organisation that operates the platform, and for owners of remotes. */
   forOperators?: boolean;
   /** What its entry says the number of. */
   counts?: 'ownOverdue';

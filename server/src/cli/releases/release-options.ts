@@ -19,7 +19,7 @@ export function readShare(text: string): number {
   throw new InvalidArgumentError('must be per cent, from 0 to 100');
 }
 
-const readNames = (text: string): string[] => {
+export const readNames = (text: string): string[] => {
   const names = text.split(',').map((name) => name.trim());
   return names.filter((name) => name !== '');
 };

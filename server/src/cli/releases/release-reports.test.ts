@@ -28,6 +28,7 @@ test('the status of one remote names its versions, with why they were rolled bac
   const status = describeVersions([
     {
       remote: 'mfe-roadmap',
+      mine: false,
       revision: 3,
       stable: '1.0.0',
       previous: null,

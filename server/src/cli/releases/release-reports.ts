@@ -1,5 +1,6 @@
 import {
   type ReleaseEvent,
+  type RemoteOwners,
   type RemoteStatus,
   type VersionStatus,
   describeReleaseEvent,
@@ -48,6 +49,10 @@ function describeEvent(event: ReleaseEvent): string {
   const detail = describeReleaseEvent(event).replaceAll('\u00a0', ' ');
   return [localTime(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
 }
+
+export const describeOwners = (owners: readonly RemoteOwners[]): string =>
+  owners.map(({ remote, users }) => `${remote}  ${users.join(', ')}`).join('\n') ||
+  'No owners are named: administrators alone operate it.';
 
 export const describeHistory = (events: readonly ReleaseEvent[]): string =>
   events.map(describeEvent).join('\n') || 'Nothing was done yet.';

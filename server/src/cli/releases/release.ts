@@ -1,9 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { CommandRefused } from '../../releases/control/release-commands.ts';
+import { CommandRefused } from '../../release-client/command-refused.ts';
 import type { RunCommand } from './on-release-platform.ts';
+import { overHttp, type PlatformOptions } from './over-http.ts';
 import { exportCommand } from './release-export.ts';
 import {
+  readNames,
   readPlan,
   readFolder,
   readShare,
@@ -12,7 +14,7 @@ import {
   withReason,
   type AudienceOptions,
 } from './release-options.ts';
-import { describeHistory, describeStatus, describeVersions } from './release-reports.ts';
+import { describeHistory, describeOwners, describeStatus, describeVersions } from './release-reports.ts';
 import { report, type Output } from '../report.ts';
 
 interface PublishOptions extends AudienceOptions {
@@ -172,17 +174,49 @@ function addReports(command: Command, run: RunCommand): void {
     );
 }
 
+/** @throws CommandRefused for names without a remote */
+async function runOwners(run: RunCommand, remote: string | undefined, users: string[] | undefined) {
+  if (users === undefined) {
+    const all = await run('owners', {});
+    return all.filter((owned) => remote === undefined || owned.remote === remote);
+  }
+  if (remote === undefined) throw new CommandRefused(['--set needs the name of a remote.']);
+  return run('set-owners', { remote, users });
+}
+
+function addOwners(command: Command, run: RunCommand): void {
+  withOutput(command.command('owners').argument('[remote]'))
+    .option('--set <names>', 'name these people instead, with commas; "" for nobody', readNames)
+    .description('the people who operate a remote beside the administrators')
+    .action((remote: string | undefined, { set, ...output }: Output & { set?: string[] }) =>
+      reportDone(output, runOwners(run, remote, set), (done) =>
+        Array.isArray(done) ? describeOwners(done) : done.message,
+      ),
+    );
+}
+
+/** What is written to a folder of this machine is read from its own platform. */
+function refuseElsewhere(command: Command, called: Command): void {
+  if (called.name() === 'export' && command.opts<PlatformOptions>().platform !== undefined)
+    command.error('error: export works on the platform of this machine alone');
+}
+
 /** `lexboard release …` (decisions §8). */
-export function releaseCommand(run: RunCommand): Command {
-  const command = new Command('release').description(
-    'publish versions of remotes, and decide who gets which',
-  );
+export function releaseCommand(runHere: RunCommand): Command {
+  const command = new Command('release')
+    .description('publish versions of remotes, and decide who gets which')
+    .option('--platform <address>', 'do it over HTTP on this platform, such as https://lexboard.example')
+    .option('--token-file <file>', 'the file with the deploy token for it')
+    .configureHelp({ showGlobalOptions: true })
+    .hook('preAction', refuseElsewhere);
+  const run = overHttp(() => command.opts<PlatformOptions>(), runHere);
   addPublish(command, run);
   addCanary(command, run);
   addVersionCommands(command, run);
   addRollback(command, run);
   addPins(command, run);
   addReports(command, run);
+  addOwners(command, run);
   command.addCommand(exportCommand());
   return command;
 }

@@ -12,5 +12,7 @@ create or replace trigger release_channel_changes
   for each statement execute function count_release_revision();
 create or replace trigger release_canary_for_changes after insert or delete or update on release_canary_for
   for each statement execute function count_release_revision();
+create or replace trigger release_owner_changes after insert or delete or update on release_owner
+  for each statement execute function count_release_revision();
 create or replace trigger release_pin_changes after insert or delete or update on release_pin
   for each statement execute function count_release_revision();

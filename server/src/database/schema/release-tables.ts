@@ -1,4 +1,4 @@
-import type { ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
+import type { DeployScope, ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import type { ShellBuild } from '../../builds/shell-build.ts';
@@ -115,7 +115,43 @@ interface VisitorKeyTable {
   key: Uint8Array;
 }
 
-/** The tables of tables/releases.sql. */
+interface ReleaseOwnerTable {
+  remote: string;
+  organisation_id: string;
+  account_id: number;
+  username: string;
+}
+
+interface ReleaseTokenTable {
+  id: GeneratedAlways<number>;
+  remote: string;
+  name: string;
+  scopes: DeployScope[];
+  token_hash: Uint8Array;
+  organisation_id: string;
+  account_id: number;
+  created_at: TimeByDefault;
+  created_by: string;
+  expires_at: Time;
+  last_used_at: Time | null;
+  revoked_at: Time | null;
+}
+
+interface ReleaseUploadTable {
+  id: Generated<string>;
+  sender: string;
+  remote: string;
+  version: string;
+  record: string;
+  touched_at: TimeByDefault;
+}
+
+interface ReleaseUploadedFileTable {
+  upload_id: string;
+  integrity: string;
+}
+
+/** The tables of tables/releases.sql and of migrations since. */
 export interface ReleaseTables {
   release: ReleaseTable;
   release_channel: ReleaseChannelTable;
@@ -127,4 +163,8 @@ export interface ReleaseTables {
   release_health: ReleaseHealthTable;
   release_reporter: ReleaseReporterTable;
   visitor_key: VisitorKeyTable;
+  release_owner: ReleaseOwnerTable;
+  release_token: ReleaseTokenTable;
+  release_upload: ReleaseUploadTable;
+  release_uploaded_file: ReleaseUploadedFileTable;
 }

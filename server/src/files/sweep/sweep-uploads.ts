@@ -17,6 +17,7 @@ export async function sweepUploads(
     signal?.throwIfAborted();
     const file = path.join(folder, name);
     const found = await stat(file).catch(unlessMissing);
-    if (found && now.getTime() - found.mtime.getTime() > INCOMING_MS) await rm(file, { force: true });
+    if (found && now.getTime() - found.mtime.getTime() > INCOMING_MS)
+      await rm(file, { force: true, recursive: true });
   }
 }

@@ -9,6 +9,8 @@ interface Limit {
 /** So many keys are counted at once: of more, the one that was quiet for longest is forgotten. */
 const KEYS = 10_000;
 
+const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - now) / 1000));
+
 /**
  * Counts the requests of each key in the memory of this server, for what must be refused without asking the database. A
  * window begins with the first request of a key.
@@ -21,15 +23,25 @@ export class RequestRate {
     this.#limit = limit;
   }
 
+  /** @returns in how many seconds to come again, where there were as many as there may be; counts nothing */
+  waitOf(key: string, now = Date.now()): number | undefined {
+    const window = this.#current(key, now);
+    return window && window.count >= this.#limit.most ? secondsUntil(window.endsAt, now) : undefined;
+  }
+
   /** Counts a request. @returns in how many seconds to come again, where there were too many */
   count(key: string, now = Date.now()): number | undefined {
     const { most, withinMs } = this.#limit;
-    const found = this.#windows.get(key);
-    // One that ends later than a new one would was begun before the clock was set back.
-    const current = found && found.endsAt > now && found.endsAt <= now + withinMs;
-    const window = current ? found : { endsAt: now + withinMs, count: 0 };
+    const current = this.#current(key, now);
+    const window = current ?? { endsAt: now + withinMs, count: 0 };
     if (!current) this.#windows.set(key, window);
     window.count += 1;
-    return window.count > most ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : undefined;
+    return window.count > most ? secondsUntil(window.endsAt, now) : undefined;
+  }
+
+  #current(key: string, now: number) {
+    const found = this.#windows.get(key);
+    // One that ends later than a new one would was begun before the clock was set back.
+    return found && found.endsAt > now && found.endsAt <= now + this.#limit.withinMs ? found : undefined;
   }
 }

@@ -1,7 +1,10 @@
 import { tidyText } from '@lexboard/shared-lib/domain';
 
-/** Passwords are compared to the letter; of a link nothing is taken away unseen, its check says what is wrong. */
-const isTakenAsItIs = (name: string): boolean => /password|^link$/i.test(name);
+/**
+ * Passwords are compared to the letter, and so is what a build says of itself; of a link nothing is taken away unseen, its check
+ * says what is wrong.
+ */
+const isTakenAsItIs = (name: string): boolean => /password|^(link|release)$/i.test(name);
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { buildSocketAddress, type CommandAnswer } from './control-socket.ts';
-import { CommandRefused, type CommandName, type CommandReply } from './release-commands.ts';
+import { CommandRefused } from '../../release-client/command-refused.ts';
+import type { CommandName, CommandReply } from './release-commands.ts';
 
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
 
@@ -19,7 +20,7 @@ interface Command<Name extends string> {
 }
 
 /** A command that changes nothing need not be checked again. */
-const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history']);
+const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners']);
 
 const interrupted =
   'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';

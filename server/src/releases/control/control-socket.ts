@@ -2,13 +2,8 @@ import { chmod, rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import {
-  CommandRefused,
-  isCommand,
-  runReleaseCommand,
-  type CommandName,
-  type CommandReply,
-} from './release-commands.ts';
+import { CommandRefused } from '../../release-client/command-refused.ts';
+import { isCommand, runReleaseCommand, type CommandName, type CommandReply } from './release-commands.ts';
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 
 /** Where the server of a data folder takes commands; only the user that it runs as can open it. */

@@ -14,76 +14,78 @@ import {
   releaseRollbackShape,
   releaseStatus,
   releaseStatusShape,
+  type DeployScope,
 } from '@lexboard/shared-lib/contract';
-import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
-import { Refused } from '../../http/refused.ts';
-import { declareGuardedCall, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
+import type { Guard } from '../../auth/guarded-calls.ts';
 import type { OperationResult, Operator } from '../operations/operate.ts';
 import { operations } from '../operations/operations.ts';
+import { declareOperatingCall, type Operating } from '../rights/operating-calls.ts';
+import { maySee, requireRight, type ReleaseCaller } from '../rights/release-caller.ts';
 import { readReleaseHistory } from './release-history.ts';
-import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
-/**
- * Goes on as the directory, for a person who may look after releases.
- * @throws Refused 403 for everybody else
- */
-async function enterAsOperator({ trx, account }: Pick<Admitted, 'trx' | 'account'>): Promise<void> {
-  await enterDirectory(trx);
-  if ((await findOperatingOrganisation(trx)) === account.organisationId) return;
-  throw new Refused(403, 'Only the organisation that operates the platform may do this.');
-}
-
 type Operation<Input> = (trx: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
+/** An operation on a remote, for who may do it. */
 const operating =
-  <Input>(operation: Operation<Input>) =>
-  async ({ trx, account, body }: Admitted & { body: Input }) => {
-    await enterAsOperator({ trx, account });
-    const result = await operation(trx, account, body);
-    // Where the reply to a call is kept.
-    await enterOrganisation(trx, account.organisationId);
-    return success(result);
+  <Input extends { remote: string }>(operation: Operation<Input>, ...scopes: DeployScope[]) =>
+  async ({ trx, caller, body }: Operating & { body: Input }) => {
+    requireRight(caller, body.remote, scopes);
+    return success(await operation(trx, caller.operator, body));
   };
 
+/** The remote whose history is asked for: of a token its own. @throws Refused 403 */
+function seenRemote(caller: ReleaseCaller, wanted: string | undefined): string | undefined {
+  const [own] = caller.owned;
+  const remote = caller.kind === 'token' ? (wanted ?? own) : wanted;
+  if (remote !== undefined && !maySee(caller, remote)) requireRight(caller, remote, []);
+  return remote;
+}
+
+function declareReports(app: FastifyInstance, guard: Guard): void {
+  declareOperatingCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, caller }) => {
+    const remotes = await readReleaseStatus(trx, caller.owned);
+    return success({ remotes: remotes.filter(({ remote }) => maySee(caller, remote)) });
+  });
+  declareOperatingCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, caller, body }) => {
+    const remote = seenRemote(caller, body.remote);
+    return success(await readReleaseHistory(trx, { ...body, remote }));
+  });
+}
+
 /**
- * The calls by which administrators of the operating organisation see and operate releases (decisions §8).
+ * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
+ * owners of a remote, programs with a deploy token (decisions §8). A pin is a canary for one person; what retires was published.
  * @param readShell reads the shell that a version has to fit; left out where there is none
  */
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShell?: ReadShell): void {
-  declareGuardedCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, account }) => {
-    await enterAsOperator({ trx, account });
-    return success({ remotes: await readReleaseStatus(trx) });
-  });
-  declareGuardedCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, account, body }) => {
-    await enterAsOperator({ trx, account });
-    return success(await readReleaseHistory(trx, body));
-  });
-  declareGuardedCall(
+  const { changeCanary, promote, rollBack, pin, retire } = operations;
+  declareReports(app, guard);
+  declareOperatingCall(
     app,
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(ifCompatible(operations.changeCanary, readShell)),
+    operating(ifCompatible(changeCanary, readShell), 'canary'),
   );
-  declareGuardedCall(
+  declareOperatingCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(ifCompatible(operations.promote, readShell)),
+    operating(ifCompatible(promote, readShell), 'promote'),
   );
-  declareGuardedCall(
+  declareOperatingCall(
     app,
     guard,
     releaseRollback,
     releaseRollbackShape(),
-    operating(ifUnused(operations.rollBack, readShell)),
+    operating(ifUnused(rollBack, readShell), 'rollback'),
   );
-  declareGuardedCall(app, guard, releasePin, releasePinShape(), operating(operations.pin));
-  declareGuardedCall(app, guard, releaseRetire, releaseRetireShape(), operating(operations.retire));
+  declareOperatingCall(app, guard, releasePin, releasePinShape(), operating(pin, 'canary'));
+  declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), operating(retire, 'publish'));
 }

@@ -3,13 +3,16 @@ import { Compile } from 'typebox/compile';
 import {
   releaseCanaryShape,
   releaseHistoryShape,
+  releaseOwnersSetShape,
   releasePinShape,
   releasePromoteShape,
   releaseRetireShape,
   releaseRollbackShape,
   type ReleaseEvent,
+  type RemoteOwners,
   type RemoteStatus,
 } from '@lexboard/shared-lib/contract';
+import { CommandRefused } from '../../release-client/command-refused.ts';
 import { Refused } from '../../http/refused.ts';
 import { checkRelease, type CheckedRelease } from '../publish/check-build.ts';
 import {
@@ -21,6 +24,8 @@ import {
   type Operator,
 } from '../operations/operations.ts';
 import { publishRelease, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
+import { readOwners } from '../rights/owner-repository.ts';
+import { setOwners } from '../rights/set-owners.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import { readReleaseStatus } from './release-status.ts';
@@ -54,6 +59,8 @@ const commands = {
   retire: releaseRetireShape().body,
   status: Type.Object({}),
   history: releaseHistoryShape().body,
+  owners: Type.Object({}),
+  'set-owners': releaseOwnersSetShape().body,
 };
 
 export type CommandName = keyof typeof commands;
@@ -70,6 +77,8 @@ interface CommandReplies {
   retire: OperationResult;
   status: RemoteStatus[];
   history: { totalLength: number; data: ReleaseEvent[] };
+  owners: RemoteOwners[];
+  'set-owners': { message: string };
 }
 export type CommandReply<Name extends CommandName> = CommandReplies[Name];
 
@@ -99,24 +108,17 @@ const handlers: Handlers = {
   },
   pin: ({ database }, input, operator) => pin(database, operator, input),
   retire: ({ database }, input, operator) => retire(database, operator, input),
-  status: ({ database }) => database.inDirectory(readReleaseStatus),
+  status: ({ database }) => database.inDirectory((trx) => readReleaseStatus(trx)),
   history: ({ database }, input) => database.inDirectory((trx) => readReleaseHistory(trx, input)),
+  owners: ({ database }) => database.inDirectory(readOwners),
+  'set-owners': ({ database }, input, operator) =>
+    database.inDirectory((trx) => setOwners(trx, operator, input)),
 };
-
-/** A command that is not done, with each reason. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused';
-  readonly reasons: readonly string[];
-
-  constructor(reasons: readonly string[]) {
-    super(reasons.join('\n'));
-    this.reasons = reasons;
-  }
-}
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
+/** The input of a command, where it is one. @throws CommandRefused with each reason */
+export function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
   const check = Compile(commands[name]);
   if (check.Check(input)) return input;
   const reasons = new Map<string, string>();

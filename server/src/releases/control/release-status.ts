@@ -80,7 +80,7 @@ async function readCanary(directory: Transaction, channel: Channel): Promise<Can
   return { version: canary, percent, ...names, since: since.toISOString(), plan, verdict };
 }
 
-async function readRemote(directory: Transaction, channel: Channel): Promise<RemoteStatus> {
+async function readRemote(directory: Transaction, channel: Channel, mine: boolean): Promise<RemoteStatus> {
   const { remote, revision, stable } = channel;
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
@@ -101,6 +101,7 @@ async function readRemote(directory: Transaction, channel: Channel): Promise<Rem
     share > 0 || pins.some((pin) => pin.version === version);
   return {
     remote,
+    mine,
     revision,
     stable,
     previous,
@@ -110,9 +111,16 @@ async function readRemote(directory: Transaction, channel: Channel): Promise<Rem
   };
 }
 
-/** Each remote by name: who gets which version, and how these do. As the directory. */
-export async function readReleaseStatus(directory: Transaction): Promise<RemoteStatus[]> {
+/**
+ * Each remote by name: who gets which version, and how these do. As the directory.
+ * @param owned the remotes of whoever asks
+ */
+export async function readReleaseStatus(
+  directory: Transaction,
+  owned: ReadonlySet<string> = new Set(),
+): Promise<RemoteStatus[]> {
   const remotes: RemoteStatus[] = [];
-  for (const channel of await readChannels(directory)) remotes.push(await readRemote(directory, channel));
+  for (const channel of await readChannels(directory))
+    remotes.push(await readRemote(directory, channel, owned.has(channel.remote)));
   return remotes;
 }

@@ -7,7 +7,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { chooseVersion, type Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
-import type { ReleaseState, RemoteState } from '../state/release-state.ts';
+import { formatVisitorName, type ReleaseState, type RemoteState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 
 /** So many people and combinations of versions are remembered; each is some kilobytes at most. */
@@ -46,6 +46,7 @@ type Choices = ReadonlyMap<string, Choice>;
 interface Told {
   revision: number;
   operator: boolean;
+  owner?: boolean;
   overridable: boolean;
 }
 
@@ -120,14 +121,19 @@ export class CurrentManifest {
       if (choice) choices.set(remote, choice);
     }
     const operator = visitor !== undefined && visitor.organisationId === state.operator;
-    return this.#ofCombination(state, choices, operator);
+    const isOwner = visitor !== undefined && state.owners.has(formatVisitorName(visitor));
+    return this.#ofCombination(state, choices, { operator, ...(isOwner && { owner: true }) });
   }
 
-  #ofCombination(state: ReleaseState, choices: Choices, operator: boolean): Promise<VisitorManifest> {
-    const combination = JSON.stringify([operator, ...choices]);
+  #ofCombination(
+    state: ReleaseState,
+    choices: Choices,
+    looksAfter: Pick<Told, 'operator' | 'owner'>,
+  ): Promise<VisitorManifest> {
+    const combination = JSON.stringify([looksAfter, ...choices]);
     const known = this.#byCombination.get(combination);
     if (known) return known;
-    const told = { revision: state.revision, operator, overridable: this.#overridable };
+    const told = { revision: state.revision, ...looksAfter, overridable: this.#overridable };
     const making = this.#remotesOf(state, choices).then((remotes) => manifestOf(remotes, told));
     const combinations = this.#byCombination;
     combinations.set(combination, making);

@@ -1,6 +1,12 @@
 import { RevisionStreams, type Opener } from './revision-streams.ts';
 
-const state = { revision: 7, remotes: new Map(), operator: undefined, visitorKey: new Uint8Array() };
+const state = {
+  revision: 7,
+  remotes: new Map(),
+  operator: undefined,
+  owners: new Set<string>(),
+  visitorKey: new Uint8Array(),
+};
 const newStreams = () =>
   new RevisionStreams({
     last: state,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
 import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
-import { readBuiltFiles, findSizeFaults } from './built-files.ts';
+import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
@@ -63,6 +63,31 @@ export async function findPlatformFaults(
   return [...needs, ...(await publishConflicts(directory, record))];
 }
 
+type FindFileFaults = (record: BuildRecord) => Promise<string[]> | string[];
+
+/**
+ * Checks a build by its record, before its files are looked at.
+ * @param findFileFaults finds the reasons not to publish its files
+ * @throws ReleaseRefused with each reason not to publish it @returns notes for its publisher
+ */
+export async function checkRecord(
+  record: BuildRecord,
+  platform: Checking,
+  findFileFaults: FindFileFaults = findLimitFaults,
+): Promise<string[]> {
+  const { database } = platform;
+  const { name, version } = record;
+  const [known, live, unfit] = await database.inDirectory(async (trx) => [
+    await findVersion(trx, name, version),
+    await readLiveReleases(trx),
+    await findPlatformFaults(trx, record, platform),
+  ]);
+  if (known) throw createVersionExists(name, version);
+  const faults = [...nameFaults(record), ...unfit, ...(await findFileFaults(record))];
+  if (faults.length > 0) throw new ReleaseRefused(faults);
+  return listRemarks(record, live);
+}
+
 /**
  * Checks all that can be known before its files are stored.
  * @throws ReleaseRefused with each reason not to publish what is built in `folder`
@@ -71,19 +96,10 @@ export async function checkBuild(
   folder: string,
   platform: Checking,
 ): Promise<{ record: BuildRecord; remarks: string[] }> {
-  const { database } = platform;
   if (platform.isElsewhere) await requireStoreOfServers(platform);
   const record = await readBuildRecord(folder);
-  const { name, version } = record;
-  const [known, live, unfit] = await database.inDirectory(async (trx) => [
-    await findVersion(trx, name, version),
-    await readLiveReleases(trx),
-    await findPlatformFaults(trx, record, platform),
-  ]);
-  if (known) throw createVersionExists(name, version);
-  const faults = [...nameFaults(record), ...unfit, ...(await findSizeFaults(folder, record))];
-  if (faults.length > 0) throw new ReleaseRefused(faults);
-  return { record, remarks: listRemarks(record, live) };
+  const remarks = await checkRecord(record, platform, (built) => findSizeFaults(folder, built));
+  return { record, remarks };
 }
 
 /** A release that can be published. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { putWhole } from '../../files/stores/put-whole.ts';
 import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import { readBuiltFiles } from './built-files.ts';
+import { readBuiltFiles } from '../../builds/built-files.ts';
 import { checkBuild, type CheckedRelease } from './check-build.ts';
 import { platformOperator, type Operator } from '../operations/operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
@@ -36,6 +37,8 @@ export interface PublishOptions {
   /** The first audience; without it, everyone. */
   canary?: FirstAudience | undefined;
   reason?: string | undefined;
+  /** Notes what was published in its transaction, which is the operating organisation's by then. */
+  note?: (trx: Transaction, published: Published) => Promise<void>;
 }
 
 export interface Published extends CheckedRelease {
@@ -69,17 +72,19 @@ async function storeFiles(
 export async function publishRelease(
   folder: string,
   platform: PublishingPlatform,
-  { operator = platformOperator, canary, reason }: PublishOptions = {},
+  { operator = platformOperator, canary, reason, note }: PublishOptions = {},
 ): Promise<Published> {
   const { database, attachments } = platform;
   const { record, remarks } = await checkBuild(folder, platform);
   const content = { remote: record.name, version: record.version, contentId: randomUUID() };
   try {
     await storeFiles(folder, record, content, attachments);
-    const revealed = await database.inDirectory((trx) =>
-      makeAvailable(trx, { record, contentId: content.contentId, operator, canary, reason, platform }),
-    );
-    return { ...revealed, remarks };
+    const release = { record, contentId: content.contentId, operator, canary, reason, platform };
+    return await database.inDirectory(async (trx) => {
+      const published = { ...(await makeAvailable(trx, release)), remarks };
+      await note?.(trx, published);
+      return published;
+    });
   } catch (error) {
     if (!isCommitUncertain(error)) await discardContent(attachments, content);
     throw error;

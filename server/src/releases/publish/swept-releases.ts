@@ -1,8 +1,12 @@
 import type { SweptArea } from '../../files/sweep/swept-area.ts';
 import { uuidForm } from '../../database/scopes.ts';
 import { releasesFolder } from './release-keys.ts';
+import { dropOldUploads } from '../state/upload-repository.ts';
 
-/** Files of releases; their ids are those of their tries to publish, and no row knows one that was ended on the way. */
+/**
+ * Files of releases and of uploads of them; their ids are those of their tries to publish, and no row knows one that was
+ * ended on the way.
+ */
 export const sweptReleases: SweptArea = {
   what: 'files of releases',
   listFolders: () => Promise.resolve([releasesFolder]),
@@ -11,9 +15,15 @@ export const sweptReleases: SweptArea = {
     return folder === releasesFolder && uuidForm.test(contentId) && file.length > 0 ? contentId : undefined;
   },
   async findKnown(database, ids) {
-    const rows = await database.inDirectory((trx) =>
-      trx.selectFrom('release').select('content_id as id').where('content_id', 'in', ids).execute(),
-    );
+    const rows = await database.inDirectory(async (trx) => [
+      ...(await trx
+        .selectFrom('release')
+        .select('content_id as id')
+        .where('content_id', 'in', ids)
+        .execute()),
+      ...(await trx.selectFrom('release_upload').select('id').where('id', 'in', ids).execute()),
+    ]);
     return new Set(rows.map(({ id }) => id));
   },
+  forget: (database, now) => database.inDirectory((trx) => dropOldUploads(trx, now)),
 };

@@ -47,6 +47,8 @@ export interface ReleaseState {
   remotes: ReadonlyMap<string, RemoteState>;
   /** The organisation that operates the platform, where there is one already. */
   operator: string | undefined;
+  /** The people who own remotes, by `formatVisitorName`. */
+  owners: ReadonlySet<string>;
   /** The key that signs visitor cookies. */
   visitorKey: Uint8Array;
 }
@@ -91,6 +93,7 @@ function readRows(directory: Transaction) {
       .execute(),
     directory.selectFrom('organisation').select('id').where('operates_platform', '=', true).execute(),
     directory.selectFrom('visitor_key').select('key').executeTakeFirstOrThrow(),
+    directory.selectFrom('release_owner').select(['organisation_id', 'account_id']).execute(),
   ]);
 }
 
@@ -139,11 +142,12 @@ function remoteStateOf(channel: Rows[1][number], [, , releases, named, pins]: Ro
 /** Reads all that decides who gets which version of which remote. */
 export async function readReleaseState(directory: Transaction): Promise<ReleaseState> {
   const rows = await readRows(directory);
-  const [revision, channels, , , , operators, { key }] = rows;
+  const [revision, channels, , , , operators, { key }, owners] = rows;
   return {
     revision,
     remotes: new Map(channels.map((channel) => [channel.remote, remoteStateOf(channel, rows)])),
     operator: operators[0]?.id,
+    owners: new Set(owners.map(visitorOf)),
     visitorKey: key,
   };
 }

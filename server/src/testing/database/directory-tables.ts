@@ -18,6 +18,10 @@ export const directoryTables = [
   'release_event',
   'release_health',
   'release_reporter',
+  'release_owner',
+  'release_token',
+  'release_upload',
+  'release_uploaded_file',
   'visitor_key',
   'backup_key',
 ];

@@ -94,6 +94,8 @@ export type VersionStatus = Static<ReturnType<typeof versionSchema>>;
 const remoteStatusSchema = () =>
   Type.Object({
     remote: Type.String(),
+    /** Whether the caller is an owner of it, or a token for it. */
+    mine: Type.Boolean(),
     /** Counts the changes of this remote; an operation names the one it was decided on. */
     revision: Type.Integer(),
     stable: Type.Union([Type.String(), Type.Null()]),
@@ -117,7 +119,7 @@ export const releaseStatus = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseStatusShape>>(
     'POST',
     '/releases/status',
-    'administrator',
+    'operator',
     { remotes: 'array' },
   ),
   background: true,
@@ -157,7 +159,7 @@ export const releaseHistoryShape = () => ({
 export const releaseHistory = /* @__PURE__ */ readingCall<ReturnType<typeof releaseHistoryShape>>(
   'POST',
   '/releases/history',
-  'administrator',
+  'operator',
   { totalLength: 'number', data: 'array' },
 );
 
@@ -170,23 +172,27 @@ const operation = () => ({
 const versionOperation = () => ({ ...operation(), version: releaseVersion() });
 const operated = () => doneReply({ message: Type.String(), revision: Type.Integer() });
 const names = () => Type.Array(text(limits.name, 1), { maxItems: 200 });
+/** Who gets a version: a share, people and organisations by name, a plan. */
+export const audienceProperties = () => ({
+  percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  users: Type.Optional(names()),
+  organisations: Type.Optional(names()),
+  plan: Type.Optional(Type.Union([planSchema(), Type.Null()])),
+});
 
 export const releaseCanaryShape = () => ({
   tag: 'releases',
   summary: 'Give a published version to a share of people, or to some by name; what is left out stays',
   body: strictObject({
     ...versionOperation(),
-    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-    users: Type.Optional(names()),
-    organisations: Type.Optional(names()),
-    plan: Type.Optional(Type.Union([planSchema(), Type.Null()])),
+    ...audienceProperties(),
   }),
   reply: operated(),
 });
 export const releaseCanary = /* @__PURE__ */ call<ReturnType<typeof releaseCanaryShape>>(
   'POST',
   '/releases/canary',
-  'administrator',
+  'operator',
 );
 
 export const releasePromoteShape = () => ({
@@ -198,7 +204,7 @@ export const releasePromoteShape = () => ({
 export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releasePromoteShape>>(
   'POST',
   '/releases/promote',
-  'administrator',
+  'operator',
 );
 
 export const releaseRollbackShape = () => ({
@@ -214,7 +220,7 @@ export const releaseRollbackShape = () => ({
 export const releaseRollback = /* @__PURE__ */ call<ReturnType<typeof releaseRollbackShape>>(
   'POST',
   '/releases/rollback',
-  'administrator',
+  'operator',
 );
 
 export const releasePinShape = () => ({
@@ -230,7 +236,7 @@ export const releasePinShape = () => ({
 export const releasePin = /* @__PURE__ */ call<ReturnType<typeof releasePinShape>>(
   'POST',
   '/releases/pin',
-  'administrator',
+  'operator',
 );
 
 export const releaseRetireShape = () => ({
@@ -242,5 +248,5 @@ export const releaseRetireShape = () => ({
 export const releaseRetire = /* @__PURE__ */ call<ReturnType<typeof releaseRetireShape>>(
   'POST',
   '/releases/retire',
-  'administrator',
+  'operator',
 );

@@ -57,6 +57,7 @@ export const releaseManifestShape = () => ({
     remotes: Type.Record(Type.String(), releaseSchema()),
     revision: Type.Integer({ description: 'Counts the changes of what anybody gets' }),
     operator: Type.Boolean({ description: 'Whether the visitor belongs to who operates the platform' }),
+    owner: Type.Optional(Type.Boolean({ description: 'Whether the visitor owns a remote' })),
     overridable: Type.Boolean({ description: 'Whether a visitor may choose versions (RELEASE_OVERRIDES)' }),
   }),
 });

@@ -88,11 +88,11 @@ function Entries({
   onOverrides,
 }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
-  const isOperator = useKnownManifest().operator;
-  const offered = entries.filter(
-    ({ forAdministrators = false, forOperators = false }) =>
-      (session.isAdministrator || !forAdministrators) && (isOperator || !forOperators),
-  );
+  const { operator: isOperator, owner: isOwner = false } = useKnownManifest();
+  const offered = entries.filter(({ forAdministrators = false, forOperators = false }) => {
+    const isForAll = session.isAdministrator || !forAdministrators;
+    return forOperators ? isOwner || (isForAll && isOperator) : isForAll;
+  });
   const goTo = (path: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();

@@ -1,11 +1,11 @@
 import { LockIcon, PlainPage } from '@lexboard/shared-lib/ui';
 
-/** For administrators of organisations that do not operate the platform. */
-export const NotAllowed = () => (
+/** For whoever neither operates the platform nor owns a remote. */
+export const NotAllowed = ({ why }: { why: string }) => (
   <PlainPage
     title="Not allowed"
     icon={<LockIcon size={32} />}
-    text="Only the organisation that operates the platform may look after releases."
+    text={why}
     link={{ to: '/workspace', text: 'Go to the workspace' }}
   />
 );

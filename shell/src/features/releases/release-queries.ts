@@ -3,7 +3,7 @@ import { releaseHistory, releaseStatus, type RemoteStatus } from '@lexboard/shar
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
-const releasesKey = ['releases'] as const;
+export const releasesKey = ['releases'] as const;
 
 /** The interval in which the shown data is read anew, while somebody can see it. */
 const everyMs = 3_000;
@@ -31,6 +31,8 @@ export type HistoryAddress = ListingAddress<HistoryFilter>;
 
 /** The view of the page that is the history, in its address. */
 export const historyView = 'history';
+/** The same of owners and deploy tokens. */
+export const accessView = 'access';
 
 /** The parameters of the history in the address of the page. The last operation is the first, always. */
 export const historyListing: ListingShape<HistoryFilter> = {

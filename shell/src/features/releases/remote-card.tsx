@@ -3,6 +3,7 @@ import { Button, Card, Flex, Heading, HStack, Stack } from '@lexboard/shared-lib
 import { describeRollback } from './operations/consequences.ts';
 import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
 import { RemoteFacts } from './remote-facts.tsx';
+import { useMayOperate } from './access/use-may-operate.ts';
 import { VersionTable } from './version-table.tsx';
 
 interface RemoteCardProps {
@@ -12,8 +13,10 @@ interface RemoteCardProps {
 
 function Actions({ remote, onOpen }: RemoteCardProps) {
   const open = (name: Opened['name']) => () => onOpen({ name, remote });
+  const mayOperate = useMayOperate(remote);
   const canGive = remote.versions.some(({ state }) => state !== 'stable' && state !== 'retired');
   const named = (action: string) => ({ 'aria-label': `${action} of ${remote.remote}` });
+  if (!mayOperate) return null;
   return (
     <HStack gap="2" wrap="wrap">
       {canGive && (

@@ -4,6 +4,7 @@ import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/s
 import { describeAudience } from './operations/consequences.ts';
 import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
+import { useMayOperate } from './access/use-may-operate.ts';
 import { PlanSteps } from './plan-steps.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
@@ -94,6 +95,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
 }
 
 function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
+  const mayOperate = useMayOperate(remote);
   return (
     <Fact label="Pinned">
       <Stack gap="1" align="flex-start">
@@ -101,14 +103,16 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
           <Flex key={user} gap="2" align="center" wrap="wrap">
             <span>{user}</span>
             <Badge>{version}</Badge>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Unpin ${user}`}
-              onClick={() => onOpen({ name: 'unpin', remote, version, user })}
-            >
-              Unpin
-            </Button>
+            {mayOperate && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Unpin ${user}`}
+                onClick={() => onOpen({ name: 'unpin', remote, version, user })}
+              >
+                Unpin
+              </Button>
+            )}
           </Flex>
         ))}
       </Stack>

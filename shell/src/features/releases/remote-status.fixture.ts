@@ -62,6 +62,7 @@ export const canaryOf = (values: Partial<Canary> = {}): Canary => ({
 /** A remote whose version 2.0.0 everyone has, after 1.0.0, and of which 3.0.0 is there, too. */
 export const remoteOf = (values: Partial<RemoteStatus> = {}): RemoteStatus => ({
   remote: 'mfe-roadmap',
+  mine: false,
   revision: 7,
   stable: '2.0.0',
   previous: '1.0.0',

@@ -2,6 +2,7 @@ import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract'
 import { IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
+import { useMayOperate } from './access/use-may-operate.ts';
 
 interface VersionMenuProps {
   remote: RemoteStatus;
@@ -11,7 +12,8 @@ interface VersionMenuProps {
 
 /** The operations on one version; a retired one has none left. */
 export function VersionMenu({ remote, version: { version, state }, onOpen }: VersionMenuProps) {
-  if (state === 'retired') return null;
+  const mayOperate = useMayOperate(remote);
+  if (state === 'retired' || !mayOperate) return null;
   const open = (name: Opened['name']) => () => onOpen({ name, remote, version });
   const isPinned = remote.pins.some((pin) => pin.version === version);
   const isUsed = state === 'stable' || state === 'canary' || isPinned;

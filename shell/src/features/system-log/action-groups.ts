@@ -49,6 +49,9 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
       'Release pinned',
       'Release unpinned',
       'Release retired',
+      'Release owners changed',
+      'Deploy token made',
+      'Deploy token revoked',
     ],
   },
 ];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildRecord } from '../../builds/build-record.ts';
-import { ReleaseRefused } from '../../builds/release-refused.ts';
+import type { BuildRecord } from './build-record.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,7 +21,11 @@ type File = BuildRecord['files'][number];
  * Does something with each file, a few of them at once. After a failure no other one is begun, and what is under way ends
  * before that failure is thrown.
  */
-async function eachFile(files: readonly File[], work: (file: File) => Promise<void>): Promise<void> {
+async function eachFile(
+  files: readonly File[],
+  work: (file: File) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const waiting = files.values();
   const failures: unknown[] = [];
   const lane = async () => {
@@ -30,7 +34,7 @@ async function eachFile(files: readonly File[], work: (file: File) => Promise<vo
       await work(file).catch((error: unknown) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -48,25 +52,32 @@ async function sizeFault(folder: string, file: File): Promise<string | undefined
       : `${file.path} cannot be read (${code})`;
   }
   if (!found.isFile()) return `${file.path} is not a file`;
-  if (found.size !== file.size)
-    return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
-  if (found.size <= FILE_MEGABYTES * MEGABYTE) return undefined;
-  return `${file.path} has more than ${FILE_MEGABYTES} MB`;
+  if (found.size === file.size) return undefined;
+  return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
 }
 
-/** Each reason not to publish the files that a record names, as far as their sizes show: none is read. */
-export async function findSizeFaults(folder: string, { files }: BuildRecord): Promise<string[]> {
+/** Each reason not to publish so many files of such sizes, by what the record says of them. */
+export function findLimitFaults({ files }: Pick<BuildRecord, 'files'>): string[] {
   if (files.length > FILES) return [`it has ${files.length} files, and a release may have ${FILES}`];
-  const faults: string[] = [];
-  await eachFile(files, async (file) => {
-    const fault = await sizeFault(folder, file);
-    if (fault) faults.push(fault);
-  });
+  const faults = files
+    .filter(({ size }) => size > FILE_MEGABYTES * MEGABYTE)
+    .map((file) => `${file.path} has more than ${FILE_MEGABYTES} MB`);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > RELEASE_MEGABYTES * MEGABYTE) {
     const megabytes = Math.ceil(bytes / MEGABYTE);
     faults.push(`its files have ${megabytes} MB together, and a release may have ${RELEASE_MEGABYTES} MB`);
   }
+  return faults;
+}
+
+/** Each reason not to publish the files that a record names, as far as their sizes show: none is read. */
+export async function findSizeFaults(folder: string, record: BuildRecord): Promise<string[]> {
+  const faults = findLimitFaults(record);
+  if (record.files.length > FILES) return faults;
+  await eachFile(record.files, async (file) => {
+    const fault = await sizeFault(folder, file);
+    if (fault) faults.push(fault);
+  });
   return faults.toSorted();
 }
 
@@ -79,14 +90,16 @@ const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(c
 export async function readBuiltFiles(
   folder: string,
   { files }: BuildRecord,
-  take: (path: string, content: Buffer) => Promise<void>,
+  take: (path: string, content: Buffer<ArrayBuffer>) => Promise<void>,
+  atOnce?: number,
 ): Promise<void> {
   const faults: string[] = [];
-  await eachFile(files, async (file) => {
+  const compare = async (file: File) => {
     const content = await readFile(path.join(folder, file.path));
     if (integrityOf(content) !== file.integrity)
       faults.push(`${file.path} is not the file that was built: its digest differs`);
     else if (faults.length === 0) await take(file.path, content);
-  });
+  };
+  await eachFile(files, compare, atOnce);
   if (faults.length > 0) throw new ReleaseRefused(faults.toSorted());
 }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import {
+  releaseFile,
+  type BodyOf,
+  type Call,
+  type CallShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { PlatformRefused } from './command-refused.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import { sendRequest } from './send-request.ts';
+
+type Reply = Record<string, unknown> & { message?: unknown; errors?: unknown };
+
+const isObject = (value: unknown): value is Reply => typeof value === 'object' && value !== null;
+
+function reasonsOf({ message, errors }: Reply): string[] {
+  const found: unknown[] = Array.isArray(errors) ? errors : [];
+  const reasons = found.flatMap((error) => (isObject(error) ? [String(error.message)] : []));
+  return reasons.length > 0 ? reasons : [String(message)];
+}
+
+/** @throws PlatformRefused with each reason, or an error for what is no answer of a platform */
+async function readReply({ address }: PlatformAccess, response: Response): Promise<Reply> {
+  const { status } = response;
+  const location = response.headers.get('location');
+  if (location !== null) throw new Error(`${address} leads on to ${location}: give that address instead.`);
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (!isObject(reply) || !('success' in reply))
+    throw new Error(`${address} does not answer as a platform of Lexboard does (HTTP ${status}).`);
+  const { success, ...said } = reply;
+  if (success === 1) return said;
+  if (status < 500 && status !== 429) throw new PlatformRefused(status, reasonsOf(said));
+  throw new Error(`${address}: ${String(said.message)}`);
+}
+
+/**
+ * Makes a call of releases.
+ * @returns the reply without `success`
+ * @throws PlatformRefused with each reason; an error where the platform cannot answer
+ */
+export async function askPlatform<S extends CallShape>(
+  access: PlatformAccess,
+  call: Call<S>,
+  body: BodyOf<S>,
+): Promise<Omit<ReplyOf<S>, 'success'>> {
+  const response = await sendRequest(access, {
+    path: call.path,
+    headers: {
+      'content-type': 'application/json',
+      ...(call.again === undefined && { 'idempotency-key': randomUUID() }),
+    },
+    body: JSON.stringify(body),
+    isHarmless: call.again !== undefined,
+  });
+  const reply = await readReply(access, response);
+  // The server checks what it replies.
+  return reply as Omit<ReplyOf<S>, 'success'>;
+}
+
+/** Sends a file of a build. */
+export async function sendFile(
+  access: PlatformAccess,
+  { upload, integrity }: { upload: string; integrity: string },
+  content: Buffer<ArrayBuffer>,
+): Promise<void> {
+  const query = new URLSearchParams({ upload, integrity });
+  const response = await sendRequest(access, {
+    path: `${releaseFile.path}?${query.toString()}`,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+    isHarmless: true,
+  });
+  await readReply(access, response);
+}

@@ -1,0 +1,20 @@
+/** A command that is not done, with each reason. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+/** One that a platform refused over HTTP. */
+export class PlatformRefused extends CommandRefused {
+  readonly status: number;
+
+  constructor(status: number, reasons: readonly string[]) {
+    super(reasons);
+    this.status = status;
+  }
+}

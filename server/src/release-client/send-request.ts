@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PlatformAccess } from './platform-access.ts';
+
+/** A request that may be sent again: it changes nothing, does the same once more, or has a key. */
+export interface SentRequest {
+  /** Below `/api`. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
+  /** Whether it changes nothing that people get. */
+  isHarmless: boolean;
+}
+
+const TRIES = 5;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** A server or a proxy that cannot answer now says so. */
+const comeAgain = new Set([429, 502, 503, 504]);
+
+/** Failures before anything was sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Certificates do not change from one try to the next. */
+const isFinal = (code: string) => /CERT|ALTNAME|SIGNATURE/.test(code);
+
+function explain(error: unknown): { code: string; text: string } {
+  const { cause = error } = error instanceof Error ? error : {};
+  const code = String(Reflect.get(Object(cause), 'code') ?? '');
+  const text = cause instanceof Error && cause.message !== '' ? cause.message : code;
+  return { code, text };
+}
+
+function waitBefore(attempt: number, response: Response | undefined): number {
+  const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000;
+  return Math.min(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), LONGEST_WAIT_MS);
+}
+
+function unanswered({ address }: PlatformAccess, text: string, mayBeDone: boolean): Error {
+  if (!mayBeDone) return new Error(`${address} does not answer: ${text}`);
+  return new Error(
+    `The connection to ${address} was lost (${text}), and it may have been done: look at "release status" and "release history" before you try again.`,
+  );
+}
+
+/**
+ * Sends a request to a platform, again where the connection is lost or nobody can answer now.
+ * @throws where it stays without an answer, saying whether it may have been done
+ */
+export async function sendRequest(access: PlatformAccess, request: SentRequest): Promise<Response> {
+  const { path, headers, body, isHarmless } = request;
+  const authorization = `Bearer ${access.token}`;
+  let mayBeDone = false;
+  for (let attempt = 0; ; attempt += 1) {
+    const isLast = attempt === TRIES - 1;
+    let response: Response | undefined;
+    try {
+      response = await fetch(new URL(`/api${path}`, access.address), {
+        method: 'POST',
+        headers: { ...headers, authorization },
+        body,
+        redirect: 'manual',
+      });
+      if (isLast || !comeAgain.has(response.status)) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      const { code, text } = explain(error);
+      mayBeDone ||= !isHarmless && !neverSent.has(code) && !isFinal(code);
+      if (isLast || isFinal(code)) throw unanswered(access, text, mayBeDone);
+    }
+    await wait(waitBefore(attempt, response));
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { answerOnceBy, withSession, type Guard } from '../../auth/guarded-calls.ts';
+import { findKeptReply, keepReply, type KeyedCall } from '../../auth/kept-replies.ts';
+import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { declareCall, type Input } from '../../http/declare-call.ts';
+import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
+
+/** Keeps the reply to a call along with the commit of `trx`, under the key that it was sent with. */
+export type KeepReply = (trx: Transaction, reply: unknown) => Promise<void>;
+
+/** A call of releases whose caller is known. */
+export interface Operating {
+  /** As the directory. */
+  trx: Transaction;
+  caller: ReleaseCaller;
+  keep: KeepReply;
+}
+
+interface Made {
+  guard: Guard;
+  request: FastifyRequest;
+  background?: boolean;
+  keyed?: KeyedCall | undefined;
+}
+
+/** Whoever a reply is kept for. */
+interface Keeper {
+  organisationId: string;
+  id: number;
+}
+
+const keepFor =
+  (keeper: Keeper, keyed: KeyedCall | undefined): KeepReply =>
+  async (trx, reply) => {
+    await enterOrganisation(trx, keeper.organisationId);
+    if (keyed) keepReply(trx, keeper, keyed, reply);
+  };
+
+/** Who made a token keeps the replies to what is sent with it. */
+const keeperOf = ({ deployToken }: FastifyRequest): Keeper | undefined =>
+  deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
+
+/**
+ * Does `act` in one transaction, for a person who operates releases or a program with a deploy token; what they may do with
+ * a remote, `act` asks (`requireRight`).
+ * @throws Refused 401 without session or token, 403 for people who operate nothing
+ */
+export function asReleaseCaller<Result>(
+  { guard, request, background = false, keyed }: Made,
+  act: (operating: Operating) => Promise<Result>,
+): Promise<Result> {
+  const { deployToken } = request;
+  const keeper = keeperOf(request);
+  if (deployToken && keeper) {
+    const keep = keepFor(keeper, keyed);
+    return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
+  }
+  return withSession(
+    guard,
+    'operator',
+    request,
+    async ({ trx, account }) => {
+      await enterDirectory(trx);
+      return act({ trx, caller: await findReleaseCaller(trx, account), keep: keepFor(account, keyed) });
+    },
+    { background },
+  );
+}
+
+/** Answers a write once for each key that it is sent with, as `answerOnce` does for people. */
+export function answerOperatorOnce<Reply>(
+  guard: Guard,
+  request: FastifyRequest,
+  answer: (keyed: KeyedCall | undefined) => Promise<Reply>,
+): Promise<Reply> {
+  const keeper = keeperOf(request);
+  const findKept = (keyed: KeyedCall) => {
+    const { database } = guard;
+    if (keeper)
+      return database.inOrganisation(keeper.organisationId, (trx) =>
+        findKeptReply<Reply>(trx, keeper, keyed),
+      );
+    return withSession(guard, 'operator', request, ({ trx, account }) =>
+      findKeptReply<Reply>(trx, account, keyed),
+    );
+  };
+  return answerOnceBy(request, findKept, answer);
+}
+
+/** Makes a call of releases answerable, for people and deploy tokens. A write is done once for each key. */
+export function declareOperatingCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: (operating: Operating & Input<S>) => Promise<ReplyOf<S>>,
+): void {
+  const { again, background = false } = call;
+  declareCall<S>(app, call, shape, (request, read) => {
+    const answer = (keyed?: KeyedCall) =>
+      asReleaseCaller({ guard, request, background, keyed }, async (operating) => {
+        const reply = await act({ ...operating, ...read() });
+        if (keyed) await operating.keep(operating.trx, reply);
+        return reply;
+      });
+    return again ? answer() : answerOperatorOnce(guard, request, answer);
+  });
+}

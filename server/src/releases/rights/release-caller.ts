@@ -1,0 +1,69 @@
+import { joinNames, type DeployScope } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import type { DeployToken } from '../../auth/deploy/find-deploy-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Operator } from '../operations/operate.ts';
+import { findOperatingOrganisation } from '../state/release-repository.ts';
+import { formatVisitorName } from '../state/release-state.ts';
+import { findOwnedRemotes } from './owner-repository.ts';
+
+/** Whoever operates releases over HTTP: an administrator, an owner of remotes, or a program with a deploy token. */
+export interface ReleaseCaller {
+  operator: Operator;
+  /** Whose uploads are whose. */
+  sender: string;
+  /** The remotes that are theirs; an administrator operates all others as well. */
+  owned: ReadonlySet<string>;
+  kind: 'administrator' | 'owner' | 'token';
+  /** What they may do with these; everything where it is left out. */
+  scopes?: readonly DeployScope[];
+}
+
+/**
+ * What a person is to releases. As the directory.
+ * @throws Refused 403 for who is neither an administrator of the operating organisation nor an owner
+ */
+export async function findReleaseCaller(directory: Transaction, account: Account): Promise<ReleaseCaller> {
+  const { id, organisationId, username, role } = account;
+  if ((await findOperatingOrganisation(directory)) !== organisationId)
+    throw new Refused(403, 'Only the organisation that operates the platform may do this.');
+  const owned = await findOwnedRemotes(directory, { organisationId, accountId: id });
+  if (role !== 'yes' && owned.size === 0)
+    throw new Refused(403, 'You may not do this: ask your administrator.');
+  const sender = formatVisitorName({ organisationId, accountId: id });
+  return { operator: { id, username }, sender, owned, kind: role === 'yes' ? 'administrator' : 'owner' };
+}
+
+/** What a program with a deploy token is to releases. */
+export const toReleaseCaller = ({ id, name, remote, scopes }: DeployToken): ReleaseCaller => ({
+  operator: { id: null, username: `token (${name})` },
+  sender: `token ${id}`,
+  owned: new Set([remote]),
+  kind: 'token',
+  scopes,
+});
+
+/** Whether they may know how a remote does: people all of them, a token its own. */
+export const maySee = ({ kind, owned }: ReleaseCaller, remote: string): boolean =>
+  kind !== 'token' || owned.has(remote);
+
+/** @throws Refused 403 where a remote is not theirs, or their token is for other operations */
+export function requireRight(caller: ReleaseCaller, remote: string, needed: readonly DeployScope[]): void {
+  const { kind, owned, scopes } = caller;
+  if (kind !== 'administrator' && !owned.has(remote)) {
+    const [own = ''] = owned;
+    throw new Refused(
+      403,
+      kind === 'token'
+        ? `This deploy token is for ${own}, not for ${remote}.`
+        : `You do not own ${remote}: an administrator can name you as an owner.`,
+    );
+  }
+  const lacking = needed.filter((scope) => scopes && !scopes.includes(scope));
+  if (lacking.length > 0)
+    throw new Refused(
+      403,
+      `This deploy token is for ${joinNames(scopes ?? [])}. This needs ${joinNames(lacking)}.`,
+    );
+}

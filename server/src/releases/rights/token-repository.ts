@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { DeployScope, DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** The newest of them; ended ones stay in the list. */
+const LISTED = 200;
+
+/** Deploy tokens, newest first. */
+export async function listTokens(
+  directory: Transaction,
+  remote: string | undefined,
+): Promise<DeployTokenEntry[]> {
+  const all = directory.selectFrom('release_token');
+  const rows = await (remote === undefined ? all : all.where('remote', '=', remote))
+    .select(['id', 'remote', 'name', 'scopes', 'created_by', 'created_at', 'expires_at'])
+    .select(['last_used_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ id, name, scopes, ...row }) => ({
+    id,
+    remote: row.remote,
+    name,
+    scopes,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+export interface NewToken {
+  remote: string;
+  name: string;
+  scopes: DeployScope[];
+  days: number;
+}
+
+/** Makes a deploy token. @returns the secret, which is stored only as a hash */
+export async function insertToken(
+  directory: Transaction,
+  { organisationId, id: accountId, username }: Account,
+  { days, ...wanted }: NewToken,
+): Promise<{ id: number; token: string; expiresAt: string }> {
+  const { token, hash } = createDeployToken();
+  const { id, expires_at: expiresAt } = await directory
+    .insertInto('release_token')
+    .values({
+      ...wanted,
+      token_hash: hash,
+      organisation_id: organisationId,
+      account_id: accountId,
+      created_by: username,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { id, token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends a token. @returns it, as it was; undefined where there is none */
+export async function revokeToken(directory: Transaction, id: number) {
+  const found = await directory
+    .selectFrom('release_token')
+    .select(['remote', 'name', 'revoked_at as revokedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found && !found.revokedAt)
+    await directory
+      .updateTable('release_token')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+  return found;
+}

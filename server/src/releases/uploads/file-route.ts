@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { releaseFile, releaseFileShape } from '@lexboard/shared-lib/contract';
+import { requireUploadRoom } from '../../files/stores/require-room.ts';
+import { declareCall, type ReadInput } from '../../http/declare-call.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { asReleaseCaller } from '../rights/operating-calls.ts';
+import { parseSentRecord } from './begin-upload.ts';
+import { createNoUpload, requireUpload, type Publishing } from './sent-builds.ts';
+import { takeFile } from './take-file.ts';
+import { uploadedFileKey } from './upload-key.ts';
+import { noteUploadedFile } from '../state/upload-repository.ts';
+
+/** A file of 50 MB takes its time on a slow line. */
+const ARRIVES_WITHIN_MS = 15 * 60_000;
+/** Arrived bytes go to a file at once. */
+const HELD_BYTES = 256 * 1024;
+
+const documentation = {
+  consumes: ['application/octet-stream'],
+  body: { type: 'string', format: 'binary' },
+};
+
+type Read = ReadInput<ReturnType<typeof releaseFileShape>>;
+
+async function answerFile({ guard, platform }: Publishing, request: FastifyRequest, read: Read) {
+  const { database, attachments } = platform;
+  const { upload, integrity } = await asReleaseCaller({ guard, request }, async (operating) => {
+    const { query } = read();
+    const found = await requireUpload(operating, query.upload, ['publish']);
+    return { upload: found, integrity: query.integrity };
+  });
+  const file = parseSentRecord(upload.record).files.find((one) => one.integrity === integrity);
+  if (!file) throw new Refused(422, 'This build has no file with this digest.');
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new Refused(415, 'Send the bytes of the file, as application/octet-stream.');
+  await requireUploadRoom(attachments, file.size);
+  try {
+    await takeFile(attachments, uploadedFileKey(upload, integrity), file, request.raw);
+  } finally {
+    // The rest of what is refused must be read for the sender to read the reply.
+    request.raw.unpipe().resume();
+  }
+  const isNoted = await database.inDirectory((trx) => noteUploadedFile(trx, upload.id, integrity));
+  if (!isNoted) throw createNoUpload();
+  return success({});
+}
+
+/** The upload of one file of a build. */
+export async function declareFileCall(app: FastifyInstance, publishing: Publishing): Promise<void> {
+  await app.register((files, _options, done) => {
+    files.removeAllContentTypeParsers();
+    // Refused once the sender is known.
+    files.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    declareCall(
+      files,
+      releaseFile,
+      releaseFileShape(),
+      (request, read) => answerFile(publishing, request, read),
+      {
+        schema: documentation,
+        config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
+      },
+    );
+    done();
+  });
+}

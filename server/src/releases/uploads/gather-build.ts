@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import type { Database } from '../../database/database.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { Refused } from '../../http/refused.ts';
+import { findKnownFiles } from './known-files.ts';
+import { uploadedFileKey } from './upload-key.ts';
+import { readUploadedFiles, type Upload } from '../state/upload-repository.ts';
+
+interface Gathering {
+  database: Database;
+  attachments: AttachmentStore;
+}
+
+const incomplete = (files: number) =>
+  new Refused(409, `The platform lacks ${files} of its files: send them, then publish it again.`);
+
+/** The key of each file in the store, by its digest. @throws Refused 409 where some are nowhere */
+async function findKeys(
+  { database }: Gathering,
+  upload: Upload,
+  { files }: BuildRecord,
+): Promise<Map<string, string>> {
+  const digests = [...new Set(files.map(({ integrity }) => integrity))];
+  const [own, known] = await database.inDirectory(async (trx) => [
+    await readUploadedFiles(trx, upload.id),
+    await findKnownFiles(trx, upload.remote, digests),
+  ]);
+  const keys = new Map<string, string>();
+  for (const integrity of digests) {
+    const key = own.has(integrity) ? uploadedFileKey(upload, integrity) : known.get(integrity);
+    if (key !== undefined) keys.set(integrity, key);
+  }
+  if (keys.size < digests.length) throw incomplete(digests.length - keys.size);
+  return keys;
+}
+
+const integrityOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+async function gatherIn(
+  folder: string,
+  gathering: Gathering,
+  upload: Upload,
+  record: BuildRecord,
+): Promise<void> {
+  const { disk } = gathering.attachments;
+  const keys = await findKeys(gathering, upload, record);
+  let damaged = 0;
+  for (const file of record.files) {
+    const content = await disk.getBytes(keys.get(file.integrity) ?? '').catch(() => undefined);
+    const target = path.join(folder, file.path);
+    if (content && integrityOf(content) === file.integrity) {
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, content, { flag: 'wx' });
+    } else damaged += 1;
+  }
+  if (damaged > 0) throw incomplete(damaged);
+  await writeFile(path.join(folder, 'release.json'), upload.record);
+}
+
+/**
+ * Gathers an uploaded build in a folder of this machine, as its team built it, for `work`.
+ * @throws Refused 409 where a file is missing or damaged: sent anew, it is there
+ */
+export async function withGatheredBuild<Done>(
+  gathering: Gathering,
+  upload: Upload,
+  record: BuildRecord,
+  work: (folder: string) => Promise<Done>,
+): Promise<Done> {
+  const folder = path.join(gathering.attachments.incoming, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    await gatherIn(folder, gathering, upload, record);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  releaseCheck,
+  releaseCheckShape,
+  releasePublish,
+  releasePublishShape,
+  releaseUpload,
+  releaseUploadShape,
+} from '@lexboard/shared-lib/contract';
+import type { KeyedCall } from '../../auth/kept-replies.ts';
+import { enterDirectory } from '../../database/scopes.ts';
+import { declareCall, type ReadInput } from '../../http/declare-call.ts';
+import { success } from '../../http/success.ts';
+import { checkRecord } from '../publish/check-build.ts';
+import { publishRelease } from '../publish/publish-release.ts';
+import { discardContent } from '../publish/release-content.ts';
+import { answerOperatorOnce, asReleaseCaller } from '../rights/operating-calls.ts';
+import { beginUpload, parseSentRecord, toContent } from './begin-upload.ts';
+import { declareFileCall } from './file-route.ts';
+import { withGatheredBuild } from './gather-build.ts';
+import { readSentBuild, refuseReasons, requireUpload, type Publishing } from './sent-builds.ts';
+import { deleteUpload } from '../state/upload-repository.ts';
+
+/** A check needs no scope: whoever has a token of the remote may ask. */
+function declareCheck(app: FastifyInstance, publishing: Publishing): void {
+  declareCall(app, releaseCheck, releaseCheckShape(), (request, read) =>
+    refuseReasons(async () => {
+      const { record } = await readSentBuild(publishing, request, () => read().body.release, []);
+      const remarks = await checkRecord(record, publishing.platform);
+      return success({ remote: record.name, version: record.version, remarks });
+    }),
+  );
+}
+
+/** Refuses before anything is sent what could not be published. */
+function declareBegin(app: FastifyInstance, publishing: Publishing): void {
+  const { guard, platform } = publishing;
+  declareCall(app, releaseUpload, releaseUploadShape(), (request, read) =>
+    refuseReasons(async () => {
+      const sent = await readSentBuild(publishing, request, () => read().body.release, ['publish']);
+      await checkRecord(sent.record, platform);
+      await guard.requireSaveRoom();
+      return success(await beginUpload(platform, { ...sent, everything: read().body.everything }));
+    }),
+  );
+}
+
+type Read = ReadInput<ReturnType<typeof releasePublishShape>>;
+
+async function publishUpload(
+  { guard, platform }: Publishing,
+  request: FastifyRequest,
+  read: Read,
+  keyed: KeyedCall | undefined,
+) {
+  const found = await asReleaseCaller({ guard, request, keyed }, async (operating) => {
+    const { upload: id, reason, ...audience } = read().body;
+    const canary = Object.keys(audience).length > 0 ? audience : undefined;
+    const upload = await requireUpload(operating, id, ['publish', canary ? 'canary' : 'promote']);
+    return { upload, canary, reason, keep: operating.keep, operator: operating.caller.operator };
+  });
+  const { upload, keep, ...options } = found;
+  const publish = (folder: string) =>
+    publishRelease(folder, platform, {
+      ...options,
+      note: async (trx, published) => {
+        await enterDirectory(trx);
+        await deleteUpload(trx, upload.id);
+        await keep(trx, success(published));
+      },
+    });
+  const published = await withGatheredBuild(platform, upload, parseSentRecord(upload.record), publish);
+  await discardContent(platform.attachments, toContent(upload));
+  return success(published);
+}
+
+/** Publishing over HTTP: check, upload by digests, publish (decisions §8). */
+export async function declarePublishCalls(app: FastifyInstance, publishing: Publishing): Promise<void> {
+  declareCheck(app, publishing);
+  declareBegin(app, publishing);
+  await declareFileCall(app, publishing);
+  declareCall(app, releasePublish, releasePublishShape(), (request, read) =>
+    answerOperatorOnce(publishing.guard, request, (keyed) =>
+      refuseReasons(() => publishUpload(publishing, request, read, keyed)),
+    ),
+  );
+}

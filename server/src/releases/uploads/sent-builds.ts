@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { DeployScope } from '@lexboard/shared-lib/contract';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import { ReleaseRefused } from '../../builds/release-refused.ts';
+import type { Guard } from '../../auth/guarded-calls.ts';
+import { Refused } from '../../http/refused.ts';
+import type { PublishingPlatform } from '../publish/publish-release.ts';
+import { asReleaseCaller, type Operating } from '../rights/operating-calls.ts';
+import { requireRight } from '../rights/release-caller.ts';
+import { parseSentRecord } from './begin-upload.ts';
+import { findUpload, type Upload } from '../state/upload-repository.ts';
+
+/** What takes builds in over HTTP. */
+export interface Publishing {
+  guard: Guard;
+  platform: PublishingPlatform;
+}
+
+/** Tells whoever publishes over HTTP each reason, as the command does. */
+export async function refuseReasons<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const errors = error.reasons.map((message) => ({ field: 'release', message }));
+    throw new Refused(422, error.message, { errors });
+  }
+}
+
+/** A build as it was sent, and who sent it. */
+export interface SentBuild {
+  record: BuildRecord;
+  text: string;
+  sender: string;
+}
+
+/**
+ * The build that a caller sends who may do so.
+ * @param read reads the text of its record, once the caller is known
+ * @throws ReleaseRefused for what is no record, Refused 403
+ */
+export const readSentBuild = (
+  { guard }: Publishing,
+  request: FastifyRequest,
+  read: () => string,
+  scopes: readonly DeployScope[],
+): Promise<SentBuild> =>
+  asReleaseCaller({ guard, request }, ({ caller }) => {
+    const text = read();
+    const record = parseSentRecord(text);
+    requireRight(caller, record.name, scopes);
+    return Promise.resolve({ record, text, sender: caller.sender });
+  });
+
+export const createNoUpload = () =>
+  new Refused(404, 'There is no such upload: it was published, replaced or dropped. Begin it again.');
+
+/** An upload of the caller who may go on with it. @throws Refused 403, 404 also for somebody else's */
+export async function requireUpload(
+  { trx, caller }: Operating,
+  id: string,
+  scopes: readonly DeployScope[],
+): Promise<Upload> {
+  const upload = await findUpload(trx, caller.sender, id);
+  if (!upload) throw createNoUpload();
+  requireRight(caller, upload.remote, scopes);
+  return upload;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BuiltFile } from '@lexboard/shared-lib/contract';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { Refused } from '../../http/refused.ts';
+
+const notBuilt = (file: BuiltFile, why: string) =>
+  new Refused(422, `${file.path} is not the file that was built: ${why}`);
+
+async function* arriving(content: Readable, file: BuiltFile): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of content) yield chunk;
+  } catch (error) {
+    throw new Refused(400, `${file.path} did not arrive whole. Please send it again.`, { cause: error });
+  }
+}
+
+/** Writes what arrives to a new file. @throws Refused where it is not the file that was built */
+async function receive(content: Readable, target: string, file: BuiltFile): Promise<void> {
+  const hash = createHash('sha384');
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of arriving(content, file)) {
+      size += chunk.length;
+      if (size > file.size) throw notBuilt(file, `it has more than ${file.size} bytes`);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const handle = await open(target, 'wx');
+  await pipeline(measured, handle.createWriteStream());
+  if (size !== file.size) throw notBuilt(file, `it has ${size} bytes instead of ${file.size}`);
+  if (`sha384-${hash.digest('base64')}` !== file.integrity) throw notBuilt(file, 'its digest differs');
+}
+
+/**
+ * Takes a file of a build into the store, whole or not at all.
+ * @throws Refused 400 for what breaks off, 422 for another file than the record names
+ */
+export async function takeFile(
+  { disk, incoming }: AttachmentStore,
+  key: string,
+  file: BuiltFile,
+  content: Readable,
+): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  const target = path.join(incoming, randomUUID());
+  try {
+    await receive(content, target, file);
+    await disk.moveFromFs(target, key, { contentLength: file.size });
+  } finally {
+    await rm(target, { force: true });
+  }
+}

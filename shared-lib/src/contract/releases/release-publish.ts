@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { call, readingCall } from '../call.ts';
+import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
+import { remoteName, releaseVersion } from './release-health.ts';
+import { audienceProperties } from './release-operations.ts';
+
+/** The longest `release.json`, in bytes: every server has those of live releases in memory. */
+export const RECORD_BYTES = 1024 * 1024;
+
+const builtRelease = () =>
+  Type.String({ maxLength: RECORD_BYTES, description: 'release.json of the build, to the letter' });
+const uploadId = () => Type.String({ format: 'uuid' });
+const remarks = () => Type.Array(Type.String(), { description: 'Notes for its publisher' });
+
+export const releaseCheckShape = () => ({
+  tag: 'releases',
+  summary: 'Whether a build could be published, by what it says of itself; publishes nothing',
+  body: strictObject({ release: builtRelease() }),
+  reply: doneReply({ remote: remoteName(), version: releaseVersion(), remarks: remarks() }),
+});
+export const releaseCheck = /* @__PURE__ */ readingCall<ReturnType<typeof releaseCheckShape>>(
+  'POST',
+  '/releases/check',
+  'operator',
+  { remarks: 'array' },
+);
+
+export const releaseUploadShape = () => ({
+  tag: 'releases',
+  summary:
+    'Begin to upload a build, or go on: says which files the platform lacks. What is not published within a day is dropped',
+  body: strictObject({
+    release: builtRelease(),
+    /** Also those that earlier versions have, as where a copy of theirs is damaged. */
+    everything: Type.Optional(Type.Boolean()),
+  }),
+  reply: doneReply({
+    upload: uploadId(),
+    missing: Type.Array(Type.String(), { description: 'Digests of files, as release.json names them' }),
+  }),
+});
+export const releaseUpload = /* @__PURE__ */ call<ReturnType<typeof releaseUploadShape>>(
+  'POST',
+  '/releases/upload',
+  'operator',
+  { missing: 'array' },
+  'harmless',
+);
+
+export const releaseFileShape = () => ({
+  tag: 'releases',
+  summary: 'Upload one file of a build; the body is its bytes. Refused where its digest is another one',
+  query: strictObject({ upload: uploadId(), integrity: Type.String({ maxLength: 100 }) }),
+  reply: doneReply({}),
+});
+export const releaseFile = /* @__PURE__ */ call<ReturnType<typeof releaseFileShape>>(
+  'POST',
+  '/releases/file',
+  'operator',
+  {},
+  'harmless',
+);
+
+export const releasePublishShape = () => ({
+  tag: 'releases',
+  summary: 'Publish an uploaded build: for everyone, or for whom it names first',
+  body: strictObject({
+    upload: uploadId(),
+    ...audienceProperties(),
+    reason: Type.Optional(text(limits.name)),
+  }),
+  reply: doneReply({
+    remote: remoteName(),
+    version: releaseVersion(),
+    message: Type.String(),
+    revision: Type.Integer(),
+    remarks: remarks(),
+  }),
+});
+export const releasePublish = /* @__PURE__ */ call<ReturnType<typeof releasePublishShape>>(
+  'POST',
+  '/releases/publish',
+  'operator',
+);
+
+export type ReleaseAudience = Omit<
+  Static<ReturnType<typeof releasePublishShape>['body']>,
+  'upload' | 'reason'
+>;

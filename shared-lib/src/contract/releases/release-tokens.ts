@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { call, readingCall } from '../call.ts';
+import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
+import { remoteName } from './release-health.ts';
+
+/** What a deploy token may do with its remote. */
+export const deployScopes = ['publish', 'canary', 'promote', 'rollback'] as const;
+export type DeployScope = (typeof deployScopes)[number];
+
+/** So that scanners of secrets find one that was left somewhere. */
+export const deployTokenPrefix = 'lexboard_deploy_';
+/** 256 random bits, in base64url. */
+export const deployTokenForm = /^lexboard_deploy_[A-Za-z0-9_-]{43}$/;
+
+/** The longest name of a token, in characters. */
+export const TOKEN_NAME = 60;
+/** The longest life of a token, in days. */
+export const TOKEN_DAYS = 366;
+
+const scopes = () =>
+  Type.Array(Type.Unsafe<DeployScope>(Type.Enum([...deployScopes])), {
+    minItems: 1,
+    maxItems: deployScopes.length,
+    uniqueItems: true,
+  });
+
+const timeOrNever = () => Type.Union([isoDateTime(), Type.Null()]);
+
+const tokenSchema = () =>
+  Type.Object({
+    id: Type.Integer(),
+    remote: remoteName(),
+    name: Type.String(),
+    scopes: scopes(),
+    createdAt: isoDateTime(),
+    createdBy: Type.String(),
+    expiresAt: isoDateTime(),
+    /** To within a minute. */
+    lastUsedAt: timeOrNever(),
+    revokedAt: timeOrNever(),
+  });
+export type DeployTokenEntry = Static<ReturnType<typeof tokenSchema>>;
+
+export const releaseTokensShape = () => ({
+  tag: 'releases',
+  summary: 'The deploy tokens, of all remotes or of one, newest first; never the secret itself',
+  body: strictObject({ remote: Type.Optional(remoteName()) }),
+  reply: doneReply({ tokens: Type.Array(tokenSchema()) }),
+});
+export const releaseTokens = /* @__PURE__ */ readingCall<ReturnType<typeof releaseTokensShape>>(
+  'POST',
+  '/releases/tokens/list',
+  'administrator',
+  { tokens: 'array' },
+);
+
+export const releaseTokenAddShape = () => ({
+  tag: 'releases',
+  summary: 'Make a deploy token for a remote, which may be new. It is said this once',
+  body: strictObject({
+    remote: remoteName(),
+    name: text(TOKEN_NAME, 1),
+    scopes: scopes(),
+    days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS, description: 'After so many days it ends' }),
+  }),
+  reply: doneReply({
+    id: Type.Integer(),
+    token: Type.String({ description: '`lexboard_deploy_` and 43 letters, digits, `_` or `-`' }),
+    expiresAt: isoDateTime(),
+  }),
+});
+/** Its reply is a secret, so it is not kept for a second try. */
+export const releaseTokenAdd = /* @__PURE__ */ call<ReturnType<typeof releaseTokenAddShape>>(
+  'POST',
+  '/releases/tokens/add',
+  'administrator',
+  {},
+  'unsafe',
+);
+
+export const releaseTokenRevokeShape = () => ({
+  tag: 'releases',
+  summary: 'End a deploy token at once; one that was revoked before stays so',
+  body: strictObject({ token: recordId() }),
+  reply: doneReply({}),
+});
+export const releaseTokenRevoke = /* @__PURE__ */ call<ReturnType<typeof releaseTokenRevokeShape>>(
+  'POST',
+  '/releases/tokens/revoke',
+  'administrator',
+);

@@ -1,0 +1,26 @@
+import { request } from '@lexboard/shared-lib/client';
+import { releaseOwners, releaseTokens, type DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { releasesKey } from '../release-queries.ts';
+
+/** The owners of remotes. */
+export const ownersQueryOptions = () =>
+  queryOptions({
+    queryKey: [...releasesKey, 'owners'],
+    queryFn: ({ signal }) => request(releaseOwners, { body: {}, signal }),
+  });
+
+/** The deploy tokens; programs use them while the page is open. */
+export const tokensQueryOptions = () =>
+  queryOptions({
+    queryKey: [...releasesKey, 'tokens'],
+    queryFn: ({ signal }) => request(releaseTokens, { body: {}, signal }),
+    staleTime: 0,
+  });
+
+export type TokenState = 'Live' | 'Expired' | 'Revoked';
+
+export function findTokenState({ revokedAt, expiresAt }: DeployTokenEntry, now = Date.now()): TokenState {
+  if (revokedAt !== null) return 'Revoked';
+  return Date.parse(expiresAt) <= now ? 'Expired' : 'Live';
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import { startSession } from '@lexboard/shared-lib/session';
+import { callsTo, openPage, reply } from '../../../testing/served-page.fixture.tsx';
+import { signedInAs } from '../../../testing/signed-in.fixture.ts';
+import { replaceManifest } from '../../../federation/page-manifest.ts';
+import { dialogNamed, isClosed, serve, signInOperator } from '../releases.fixture.tsx';
+import { canaryOf, remoteOf } from '../remote-status.fixture.ts';
+
+const secret = `lexboard_deploy_${'s'.repeat(43)}`;
+
+const tokenOf = (values: Partial<DeployTokenEntry> = {}): DeployTokenEntry => ({
+  id: 1,
+  remote: 'mfe-roadmap',
+  name: 'CI',
+  scopes: ['publish', 'canary'],
+  createdAt: '2026-11-20T05:12:00.000Z',
+  createdBy: 'admin',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+  ...values,
+});
+
+describe('Owners and tokens', () => {
+  beforeEach(signInOperator);
+
+  const serveAccess = (tokens: DeployTokenEntry[], others: Record<string, () => Response> = {}) =>
+    serve([remoteOf(), { ...remoteOf(), remote: 'mfe-forms' }], {
+      '/releases/owners/list': () =>
+        reply(200, { success: 1, owners: [{ remote: 'mfe-roadmap', users: ['asha', 'ravi'] }] }),
+      '/releases/tokens/list': () => reply(200, { success: 1, tokens }),
+      ...others,
+    });
+
+  test('a token is made, and its secret shown once', async () => {
+    serveAccess([], {
+      '/releases/tokens/add': () =>
+        reply(200, { success: 1, id: 1, token: secret, expiresAt: '2999-01-01T00:00:00.000Z' }),
+    });
+    const { person } = openPage('/setup/releases?view=access');
+    await screen.findByText('There is no deploy token yet.');
+    await person.click(screen.getByRole('button', { name: 'Make a deploy token' }));
+    const { dialog, field, button } = await dialogNamed('Make a deploy token');
+    await person.click(button('Make'));
+    expect(await dialog.findByText('Please fill the Name.')).toBeTruthy();
+    await person.type(field('Remote'), 'mfe-hello');
+    await person.type(field('Name'), 'CI');
+    await person.click(dialog.getByRole('checkbox', { name: 'Promote' }));
+    await person.dblClick(button('Make'));
+    const made = await dialogNamed('Deploy token');
+    expect(made.field('Token').value).toBe(secret);
+    expect(callsTo('/releases/tokens/add')).toEqual([
+      {
+        remote: 'mfe-hello',
+        name: 'CI',
+        scopes: ['publish', 'canary', 'promote'],
+        days: 90,
+        accessusername: 'admin',
+      },
+    ]);
+    await person.click(made.button('Done'));
+    await isClosed();
+    expect(document.body.textContent).not.toContain(secret);
+  });
+
+  test('a token says its end and last use, and is revoked after a question', async () => {
+    serveAccess([
+      tokenOf({ id: 3, lastUsedAt: '2026-11-21T05:12:00.000Z' }),
+      tokenOf({ id: 2, name: 'old CI', expiresAt: '2026-01-01T00:00:00.000Z' }),
+      tokenOf({ id: 1, name: 'lost', revokedAt: '2026-11-20T06:00:00.000Z' }),
+    ]);
+    const { person } = openPage('/setup/releases?view=access');
+    const table = within(await screen.findByRole('table', { name: 'Deploy tokens' }));
+    const states = table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => /Live|Expired|Revoked/.exec(textContent)?.[0]);
+    expect(states).toEqual(['Live', 'Expired', 'Revoked']);
+    expect(table.getAllByRole('button')).toHaveLength(1);
+    await person.click(table.getByRole('button', { name: 'Revoke CI of mfe-roadmap' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke deploy token' }));
+    await person.click(question.getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(callsTo('/releases/tokens/revoke')).toEqual([{ token: 3, accessusername: 'admin' }]);
+  });
+
+  test('owners are changed, and stay in the dialog where the server refuses one', async () => {
+    const message = "Nobody signs in as 'nobody'.";
+    serveAccess([], {
+      '/releases/owners/set': () =>
+        reply(422, { success: 0, message, errors: [{ field: 'users', message }] }),
+    });
+    const { person } = openPage('/setup/releases?view=access');
+    const table = within(await screen.findByRole('table', { name: 'Owners' }));
+    await waitFor(() => expect(table.getByRole('row', { name: /^mfe-forms--/ })).toBeTruthy());
+    await person.click(table.getByRole('button', { name: 'Change owners of mfe-roadmap' }));
+    const { dialog, field, button } = await dialogNamed('Owners of mfe-roadmap');
+    expect(field('Owners').value).toBe('asha, ravi');
+    await person.type(field('Owners'), ', nobody,');
+    await person.click(button('Save'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    expect(callsTo('/releases/owners/set')).toEqual([
+      { remote: 'mfe-roadmap', users: ['asha', 'ravi', 'nobody'], accessusername: 'admin' },
+    ]);
+  });
+
+  test('an owner operates their remote alone, and decides on nobody', async () => {
+    startSession(signedInAs('asha'));
+    replaceManifest({ remotes: {}, revision: 1, operator: true, owner: true, overridable: false });
+    const pins = [{ user: 'ravi', version: '1.0.0' }];
+    serve([
+      remoteOf({ mine: true, canary: canaryOf(), pins }),
+      remoteOf({ remote: 'mfe-forms', canary: canaryOf(), pins }),
+    ]);
+    openPage('/setup/releases?view=access');
+    const own = within(await screen.findByRole('region', { name: 'mfe-roadmap' }));
+    expect(own.getAllByRole('button').length).toBeGreaterThan(3);
+    const other = within(screen.getByRole('region', { name: 'mfe-forms' }));
+    expect(other.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('tab', { name: 'Owners and tokens' })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import type { DeployTokenEntry, RemoteOwners, RemoteStatus } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Button, Flex, Heading, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import { statusQueryOptions } from '../release-queries.ts';
+import { ownersQueryOptions, tokensQueryOptions } from './access-queries.ts';
+import { MadeToken } from './made-token.tsx';
+import { OwnerTable } from './owner-table.tsx';
+import { OwnersDialog } from './owners-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+import { TokenTable } from './token-table.tsx';
+
+interface SectionProps {
+  title: string;
+  text: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, text, action, children }: SectionProps) {
+  const id = `access-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <Stack as="section" aria-labelledby={id} gap="3">
+      <Flex align="center" justify="space-between" wrap="wrap" gap="2">
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+        {action}
+      </Flex>
+      <Text color="fg.muted">{text}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** Every remote that is known, also without owners. */
+function withOwners(owners: readonly RemoteOwners[], remotes: readonly RemoteStatus[]): RemoteOwners[] {
+  const named = new Map(owners.map((owned) => [owned.remote, owned]));
+  for (const { remote } of remotes) if (!named.has(remote)) named.set(remote, { remote, users: [] });
+  return [...named.values()].toSorted((one, other) => one.remote.localeCompare(other.remote));
+}
+
+const nobody: RemoteOwners = { remote: '', users: [] };
+
+function Owners() {
+  const { data, error, isPending, refetch } = useQuery(ownersQueryOptions());
+  const { data: status } = useQuery({ ...statusQueryOptions(), refetchInterval: false });
+  const [changed, change] = useState<RemoteOwners>();
+  const owners = withOwners(data?.owners ?? [], status?.remotes ?? []);
+  return (
+    <Section
+      title="Owners"
+      text="They operate their remote and no other; administrators operate all."
+      action={<Button onClick={() => change(nobody)}>Name owners</Button>}
+    >
+      <ListState
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={owners.length === 0}
+        why="There is no remote yet. Name the owners of one that is to come."
+        skeleton={<TableSkeleton columns={3} rows={4} />}
+      >
+        <OwnerTable owners={owners} onChange={change} />
+      </ListState>
+      {changed && <OwnersDialog {...changed} onClosed={() => change(undefined)} />}
+    </Section>
+  );
+}
+
+function Tokens() {
+  const { data, error, isPending, refetch } = useQuery(tokensQueryOptions());
+  const [isMaking, make] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [revoked, revoke] = useState<DeployTokenEntry>();
+  return (
+    <Section
+      title="Deploy tokens"
+      text="Programs ship a remote with them over HTTP, from any machine."
+      action={<Button onClick={() => make(true)}>Make a deploy token</Button>}
+    >
+      <ListState
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={data?.tokens.length === 0}
+        why="There is no deploy token yet."
+        skeleton={<TableSkeleton columns={5} rows={4} />}
+      >
+        <TokenTable tokens={data?.tokens ?? []} onRevoke={revoke} />
+      </ListState>
+      {isMaking && (
+        <TokenDialog
+          remote=""
+          onMade={(token) => {
+            make(false);
+            setMade(token);
+          }}
+          onClosed={() => make(false)}
+        />
+      )}
+      {made !== undefined && <MadeToken token={made} onClosed={() => setMade(undefined)} />}
+      {revoked && <RevokeDialog token={revoked} onClosed={() => revoke(undefined)} />}
+    </Section>
+  );
+}
+
+/** Who operates which remote: for administrators. */
+export const AccessView = () => (
+  <Stack gap="8" pb="6">
+    <Owners />
+    <Tokens />
+  </Stack>
+);

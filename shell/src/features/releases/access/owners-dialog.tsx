@@ -1,0 +1,85 @@
+import { request } from '@lexboard/shared-lib/client';
+import { limits, releaseOwnersSet } from '@lexboard/shared-lib/contract';
+import {
+  createLimitedText,
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { notify } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { remoteNameSchema } from './remote-name-schema.ts';
+import { useAccessChange } from './use-access-change.ts';
+
+interface OwnersValues {
+  remote: string;
+  users: string;
+}
+
+const schema = object({ remote: remoteNameSchema, users: createLimitedText(limits.text).default('') });
+
+const readNames = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+interface OwnersDialogProps {
+  /** Empty for one that is still to be named. */
+  remote: string;
+  users: readonly string[];
+  onClosed: () => void;
+}
+
+/** Names the owners of a remote. */
+export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
+  const naming = useAccessChange({
+    send: (values: OwnersValues) =>
+      request(releaseOwnersSet, { body: { remote: values.remote, users: readNames(values.users) } }),
+    onDone: ({ message }) => {
+      notify(message, 'success');
+      onClosed();
+    },
+  });
+  const form = useCheckedForm<OwnersValues>({
+    initialValues: { remote, users: users.join(', ') },
+    schema,
+    onSubmit: (values) => naming.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  return (
+    <FormDialog
+      title={remote === '' ? 'Name owners' : `Owners of ${remote}`}
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={naming.isPending}
+      save="Save"
+      onClosed={onClosed}
+    >
+      {remote === '' && (
+        <TextField
+          name="remote"
+          label="Remote"
+          help="Such as mfe-hello. Nothing need be published of it yet."
+          value={formik.values.remote}
+          message={messageOf('remote')}
+          onChange={setField}
+        />
+      )}
+      <TextField
+        name="users"
+        label="Owners"
+        help="Usernames or e-mail addresses of your organisation, with commas. They operate this remote and no other."
+        value={formik.values.users}
+        message={messageOf('users')}
+        onChange={setField}
+      />
+      {naming.error && <FailureNote message={naming.error.message} />}
+    </FormDialog>
+  );
+}

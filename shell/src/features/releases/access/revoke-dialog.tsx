@@ -1,0 +1,47 @@
+import { request } from '@lexboard/shared-lib/client';
+import { releaseTokenRevoke, type DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useAccessChange } from './use-access-change.ts';
+
+/** Asks before a deploy token ends. */
+export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onClosed: () => void }) {
+  const { id, name, remote } = token;
+  const revoking = useAccessChange({
+    send: () => request(releaseTokenRevoke, { body: { token: id } }),
+    onDone: () => {
+      notify(`${name} of ${remote} is revoked`, 'success');
+      onClosed();
+    },
+  });
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Revoke deploy token"
+      closeOnBackdrop={false}
+      busy={revoking.isPending}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button
+            aria-disabled={revoking.isPending || undefined}
+            onClick={revoking.isPending ? undefined : onClosed}
+          >
+            Cancel
+          </Button>
+          <Button variant="danger" loading={revoking.isPending} onClick={() => revoking.mutate(undefined)}>
+            Revoke
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text overflowWrap="anywhere">
+          Whatever ships {remote} with {name} is refused at once. That cannot be undone.
+        </Text>
+        {revoking.error && <FailureNote message={revoking.error.message} />}
+      </Stack>
+    </Dialog>
+  );
+}
