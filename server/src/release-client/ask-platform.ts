@@ -20,6 +20,14 @@ function reasonsOf({ message, errors }: Reply): string[] {
   return reasons.length > 0 ? reasons : [String(message)];
 }
 
+/** The platform checks its reply against the contract; here it only has to be of this one. */
+function isReplyTo<S extends CallShape>(
+  { promised = {} }: Call<S>,
+  reply: unknown,
+): reply is Omit<ReplyOf<S>, 'success'> {
+  return isObject(reply) && Object.keys(promised).every((member) => member in reply);
+}
+
 /** @throws PlatformRefused with each reason, or an error for what is no answer of a platform */
 async function readReply({ address }: PlatformAccess, response: Response): Promise<Reply> {
   const { status } = response;
@@ -53,9 +61,10 @@ export async function askPlatform<S extends CallShape>(
     body: JSON.stringify(body),
     isHarmless: call.again !== undefined,
   });
-  const reply = await readReply(access, response);
-  // The server checks what it replies.
-  return reply as Omit<ReplyOf<S>, 'success'>;
+  const reply: unknown = await readReply(access, response);
+  if (!isReplyTo(call, reply))
+    throw new Error(`${access.address} answers as another version of Lexboard does.`);
+  return reply;
 }
 
 /** Sends a file of a build. */

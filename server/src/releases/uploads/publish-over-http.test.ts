@@ -181,7 +181,8 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
       request.pipe(onwards);
     });
     await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-    const { port } = line.address() as { port: number };
+    const listening = line.address();
+    const port = typeof listening === 'object' ? listening?.port : undefined;
     const over = { ...access, address: `http://127.0.0.1:${port}` };
     const published = await publishBuildOver(over, await build('1.0.0'));
     expect([published.version, lost]).toEqual(['1.0.0', 2]);
@@ -201,7 +202,8 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     const [oldest = ''] = uploads;
     expect((await askAs(other, releasePublish, { upload: oldest })).status).toBe(404);
     const fifth = await build('1.0.4');
-    expect(await begin(fifth)).toMatchObject({ status: 429, message: expect.stringContaining('4 uploads') });
+    const refused = await begin(fifth);
+    expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('4 uploads')]);
     await forget(oldest, '16 minutes');
     expect((await begin(fifth)).status).toBe(200);
     await expect(send(oldest, 'entry')).rejects.toMatchObject({ status: 404 });
