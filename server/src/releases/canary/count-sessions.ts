@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { REPORT_SECONDS } from './newest-people.ts';
 import { isCounted, type Compared } from './read-observations.ts';
 
 export interface Sessions {
@@ -16,6 +17,8 @@ export interface SessionCounts {
   named: Sessions;
   /** The number of those compared that count as a sample: few of each person. */
   sample: number;
+  /** The number of all that failed so lately that sessions begun with them may not be known yet. */
+  failingLately: number;
 }
 
 /** More sessions of a person say no more. */
@@ -30,6 +33,7 @@ function isCompared({ percent }: Compared) {
 
 interface Row {
   of: 'all' | 'compared' | 'named';
+  failingLately: number;
   sample: number;
   sessions: number;
   failing: number;
@@ -59,7 +63,9 @@ export async function countSessions(
     )
     select part.of, (select coalesce(sum(sessions), 0) from begun where ${isOfPart})::int as sessions,
       (select coalesce(sum(sample), 0) from begun where ${isOfPart})::int as sample,
-      (select count(distinct session_hash) from failed where ${isOfPart})::int as failing
+      (select count(distinct session_hash) from failed where ${isOfPart})::int as failing,
+      (select count(distinct session_hash) from release_health where ${counted}
+        and failed_at > ${compared.now}::timestamptz - make_interval(secs => ${REPORT_SECONDS}))::int as "failingLately"
     from ${parts}`.execute(directory);
   const countOf = (of: Row['of']): Sessions => {
     const { sessions, failing } = rows.find((row) => row.of === of) ?? { sessions: 0, failing: 0 };
@@ -67,5 +73,12 @@ export async function countSessions(
     return { sessions: Math.max(sessions, failing), failing };
   };
   const sample = rows.find(({ of }) => of === 'compared')?.sample ?? 0;
-  return { all: countOf('all'), compared: countOf('compared'), named: countOf('named'), sample };
+  const failingLately = rows[0]?.failingLately ?? 0;
+  return {
+    all: countOf('all'),
+    compared: countOf('compared'),
+    named: countOf('named'),
+    sample,
+    failingLately,
+  };
 }

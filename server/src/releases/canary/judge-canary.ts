@@ -9,9 +9,19 @@ import {
   isWorse,
   type FailingPeople,
 } from './evidence.ts';
-import { countSessions, type SessionCounts, type Sessions } from './count-sessions.ts';
+import { countSessions, type Sessions } from './count-sessions.ts';
 import { findFailing, findNotLoading, type Agreement, type Seen } from './newest-people.ts';
 import { readFailingPeople, type Compared } from './read-observations.ts';
+import {
+  complaints,
+  failingText,
+  formatNumber,
+  peopleText,
+  percentText,
+  sessionsText,
+  type Complaint,
+  type Counted,
+} from './verdict-text.ts';
 import { readHolders, readObservedViews } from './read-people.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
@@ -24,12 +34,6 @@ const ENOUGH_PART = 0.1;
  * one in ten does.
  */
 const BROKEN_CONFIDENCE = 0.999;
-
-/** The counts of the sessions with both versions. */
-interface Counted {
-  canary: SessionCounts;
-  stable: SessionCounts;
-}
 
 /** So many sessions of each side, few of each person, are a sample of what the evidence is about. */
 function enoughSessions({ canary, stable }: Counted): number {
@@ -49,23 +53,6 @@ const failsAlone = ({ sessions, failing }: Sessions, stable: Sessions): boolean 
   failing > 0 &&
   (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
-const number = (count: number) => count.toLocaleString('en-US');
-
-function rateOf({ sessions, failing }: Sessions): string {
-  if (sessions === 0) return '';
-  return ` (${((100 * failing) / sessions).toFixed(1)} %)`;
-}
-
-const sessionsText = ({ canary: version, stable: before }: Compared, canary: Sessions, stable: Sessions) =>
-  `Of ${number(canary.sessions)} ${canary.sessions === 1 ? 'session' : 'sessions'} with ${version}, ${number(canary.failing)} failed${rateOf(canary)}; ` +
-  `of ${number(stable.sessions)} with ${before}, ${number(stable.failing)}${rateOf(stable)}.`;
-
-/** Rounded down, so that nothing is surer than it is. */
-function percentText(confidence: number): string {
-  const thousandths = Math.min(999, Math.floor(confidence * 1_000));
-  return `${thousandths / 10} %`;
-}
-
 interface Judged {
   state: VerdictState;
   confidence: number;
@@ -77,20 +64,22 @@ interface Judged {
 const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
 
 /** By what is said of the newest people: it is the first rule that enough of them agree on. */
-function judgePeople({ canary: version }: Compared, seen: Seen): Judged | undefined {
-  const judged = (found: Agreement | undefined, state: VerdictState, confidence: number, what: string) => {
+function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
+  const judged = (
+    found: Agreement | undefined,
+    state: VerdictState,
+    confidence: number,
+    complaint: Complaint,
+  ) => {
     if (!found) return undefined;
-    const { against, people, isIndependent: isSure } = found;
-    const rule = `${against} of the newest ${people} people with ${version} ${what} of their newest page views.`;
-    if (isSure) return { state, confidence, rule };
+    const rule = peopleText(compared, seen, found, complaint);
+    if (found.isIndependent) return { state, confidence, rule };
     return { state: 'inconclusive' as const, confidence: 0, rule: `${rule} ${notIndependent}` };
   };
-  const blank = judged(findNotLoading(seen), 'does not load', 1, 'did not see it in any');
-  const broken = judged(findFailing(seen), 'worse', BROKEN_CONFIDENCE, 'had a failure in each');
+  const blank = judged(findNotLoading(seen), 'does not load', 1, complaints.notLoading);
+  const broken = judged(findFailing(seen), 'worse', BROKEN_CONFIDENCE, complaints.failing);
   return blank?.state === 'inconclusive' ? (broken ?? blank) : (blank ?? broken);
 }
-
-const failingText = ({ sessions, failing }: Sessions) => `${number(failing)} of ${number(sessions)} sessions`;
 
 /**
  * Failures that are too little evidence or none, as those of people whom no lot chose, and that a person has to look at;
@@ -112,10 +101,10 @@ function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted)
 function tooFewText({ percent, canary: version, stable: before }: Compared, counted: Counted): string {
   const { canary, stable } = counted;
   const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
-  const needed = number(enoughSessions(counted));
-  const ofCanary = `${number(canary.sample)} of ${people} with ${version}`;
+  const needed = formatNumber(enoughSessions(counted));
+  const ofCanary = `${formatNumber(canary.sample)} of ${people} with ${version}`;
   if (percent >= 100) return `Too few sessions to judge it by: ${ofCanary}, where ${needed} are needed.`;
-  const ofStable = `${number(stable.sample)} with ${before}`;
+  const ofStable = `${formatNumber(stable.sample)} with ${before}`;
   return `Too few sessions to judge it by: ${ofCanary} and ${ofStable}, where ${needed} of each are needed.`;
 }
 
@@ -170,6 +159,6 @@ export async function judgeCanary(directory: Transaction, compared: Compared): P
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
   const { state, confidence, rule } = judge({ compared, failing, seen, counted });
   const [canary, stable] = [counted.canary.all, counted.stable.all];
-  const text = `${sessionsText(compared, canary, stable)} ${rule}`;
+  const text = `${rule} ${sessionsText(compared, counted)}`;
   return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };
 }

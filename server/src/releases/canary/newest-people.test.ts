@@ -173,6 +173,21 @@ describeOnOwnDatabase('What is known by the newest people', (database) => {
     expect(await watch()).toBeNull();
   });
 
+  it('says at once what it knows of both versions, of which time, and what is still to come in', async () => {
+    await add(stable, 10, { minutesAgo: 90 });
+    await ageCanary(database(), remote, 0.15);
+    await add(canary, 6, { errors: 1 });
+    expect(await watch()).toBeNull();
+    const reason = (await lastReason())?.replace(/\d+ seconds, since/, 'few seconds, since');
+    expect(reason).toBe(
+      '6 of the newest 6 people with 1.1.0 had a failure in each of their newest page views; ' +
+        '10 of the newest 10 with 1.0.0 had no failure within a day. ' +
+        'Sessions of the last few seconds, since 1.1.0 became the canary: 6 of 6 with 1.1.0 failed (100.0 %), ' +
+        'none with 1.0.0 so far. 6 failures are of the last 30 seconds, and sessions of these seconds without a ' +
+        'failure are still to come in: pages report a failure at once, and what went well later.',
+    );
+  });
+
   it('waits while others may have been shown the canary, for half a minute', async () => {
     const began = new Date(Date.now() - 10 * 60_000);
     const secondsLater = (count: number) => new Date(began.getTime() + count * 1_000);

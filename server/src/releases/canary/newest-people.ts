@@ -67,6 +67,8 @@ export interface Agreement {
   against: number;
   /** Of so many people. */
   people: number;
+  /** The number of people who say the same of the stable version at least once. */
+  ofStable: number;
   /** It holds whichever organisation is left out, but for those beside which hardly anybody has the canary. */
   isIndependent: boolean;
 }
@@ -114,7 +116,7 @@ function findAgreement(
   isAgainst: IsAgainst,
   needed: Needed,
   holders: Holders,
-): Agreement | undefined {
+): Omit<Agreement, 'ofStable'> | undefined {
   const otherwise = people.filter((person) => !isAgainst(person));
   const asOnePerson = organisationsOf(otherwise).map((one) => {
     const others = people.filter(({ organisation }) => organisation !== one);
@@ -156,12 +158,14 @@ export function findNotLoading({
 }: Seen): Agreement | undefined {
   if (stable.length > 0 && stable.every(isBlank)) return undefined;
   const blankPeople = ownStable.filter(({ views, shown }) => shown < views).length;
-  return findAgreement(canary, isBlank, viewsNeeded(BLANK, expected, blankPeople), holders);
+  const found = findAgreement(canary, isBlank, viewsNeeded(BLANK, expected, blankPeople), holders);
+  return found && { ...found, ofStable: blankPeople };
 }
 
 /** It failed for nearly everybody who had the canary, and for hardly anybody with the stable version. */
 export function findFailing({ canary, stable, ownStable, expected, holders }: Seen): Agreement | undefined {
   if (stable.reduce((sum, { views }) => sum + views, 0) < BROKEN.views) return undefined;
   const failingPeople = ownStable.filter(({ views, shown, failing }) => shown < views || failing > 0).length;
-  return findAgreement(canary, isBroken, viewsNeeded(BROKEN, expected, failingPeople), holders);
+  const found = findAgreement(canary, isBroken, viewsNeeded(BROKEN, expected, failingPeople), holders);
+  return found && { ...found, ofStable: failingPeople };
 }

@@ -16,7 +16,7 @@ export interface Compared {
 }
 
 /** The days for which a canary's past counts; further back few pages are left of what it is now. */
-const DAYS = 14;
+export const DAYS = 14;
 
 /** People who have the canary by name are compared with those whose sessions began in the same minutes. */
 const WINDOW = '10 minutes';

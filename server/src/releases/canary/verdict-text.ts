@@ -1,0 +1,103 @@
+import type { SessionCounts, Sessions } from './count-sessions.ts';
+import { REPORT_SECONDS, type Agreement, type Seen } from './newest-people.ts';
+import { DAYS, type Compared } from './read-observations.ts';
+
+/** The counts of the sessions with both versions. */
+export interface Counted {
+  canary: SessionCounts;
+  stable: SessionCounts;
+}
+
+export const formatNumber = (count: number) => count.toLocaleString('en-US');
+
+const units: readonly [name: string, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** A length of time in the largest unit of which it has two or more. */
+function formatDuration(seconds: number): string {
+  const [name, length] = units.find(([, each]) => seconds >= 2 * each) ?? ['second', 1];
+  const count = Math.max(1, Math.floor(seconds / length));
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+/** From when on sessions count. */
+function windowText({ canary, since, now }: Compared): string {
+  const seconds = (now.getTime() - since.getTime()) / 1_000;
+  if (seconds > DAYS * 86_400) return `the last ${DAYS} days`;
+  return `the last ${formatDuration(seconds)}, since ${canary} became the canary`;
+}
+
+function sideText(version: string, { sessions, failing }: Sessions): string {
+  if (sessions === 0) return `none with ${version} so far`;
+  const rate = ((100 * failing) / sessions).toFixed(1);
+  return `${formatNumber(failing)} of ${formatNumber(sessions)} with ${version} failed (${rate} %)`;
+}
+
+/** What is not known yet of the sessions just begun: of those, the failures are known first. */
+function lateText({ canary, stable }: Counted): string[] {
+  const late = canary.failingLately + stable.failingLately;
+  if (late === 0) return [];
+  const those = late === 1 ? '1 failure is' : `${formatNumber(late)} failures are`;
+  return [
+    `${those} of the last ${REPORT_SECONDS} seconds, and sessions of these seconds without a failure are still to come in: ` +
+      'pages report a failure at once, and what went well later.',
+  ];
+}
+
+/** The sessions with both versions: of which time, how many of them failed, and what is still to come in. */
+export function sessionsText(compared: Compared, counted: Counted): string {
+  const canary = sideText(compared.canary, counted.canary.all);
+  const stable = sideText(compared.stable, counted.stable.all);
+  const known = `Sessions of ${windowText(compared)}: ${canary}, ${stable}.`;
+  return [known, ...lateText(counted)].join(' ');
+}
+
+export const failingText = ({ sessions, failing }: Sessions) =>
+  `${formatNumber(failing)} of ${formatNumber(sessions)} sessions`;
+
+/** Rounded down, so that nothing is surer than it is. */
+export function percentText(confidence: number): string {
+  const thousandths = Math.min(999, Math.floor(confidence * 1_000));
+  return `${thousandths / 10} %`;
+}
+
+/** The words for what the newest people say against the canary, and for those who do not say so of the stable version. */
+export const complaints = {
+  notLoading: {
+    ofCanary: 'did not see it in any of their newest page views',
+    notOfStable: 'saw it each time',
+  },
+  failing: {
+    ofCanary: 'had a failure in each of their newest page views',
+    notOfStable: 'had no failure',
+  },
+} as const;
+export type Complaint = (typeof complaints)[keyof typeof complaints];
+
+function stableText(
+  { stable }: Compared,
+  { ownStable: { length }, stable: all }: Seen,
+  { ofStable }: Agreement,
+  { notOfStable }: Complaint,
+): string {
+  if (length > 0)
+    return `${length - ofStable} of the newest ${length} with ${stable} ${notOfStable} within a day`;
+  const but = all.length > 0 ? ' but in its place' : '';
+  return `nobody had ${stable} within a day${but}`;
+}
+
+/** What the newest people say of both versions. */
+export function peopleText(
+  compared: Compared,
+  seen: Seen,
+  agreement: Agreement,
+  complaint: Complaint,
+): string {
+  const { against, people } = agreement;
+  const ofCanary = `${against} of the newest ${people} people with ${compared.canary} ${complaint.ofCanary}`;
+  return `${ofCanary}; ${stableText(compared, seen, agreement, complaint)}.`;
+}
