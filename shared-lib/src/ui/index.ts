@@ -57,6 +57,7 @@ export { Watermark } from './feedback/watermark.tsx';
 export { ColorModeToggle } from './page/color-mode-toggle.tsx';
 export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
+export { isOverPage } from './page/over-page.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
 export { createLatePart, createLazyPart, useLatePart } from './page/late-part.tsx';

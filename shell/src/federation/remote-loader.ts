@@ -2,6 +2,7 @@ import type { OpenRemote, RemoteLoader, RemoteName } from '@lexboard/shared-lib/
 import { createChosenReleases, type ChosenReleases } from './chosen-releases.ts';
 import { noteHealth } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
+import { createLeftElements, type LeftElements } from './left-elements.ts';
 import { onManifestChange } from './page-manifest.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
 import { createReleaseTries, type FederationRuntime } from './scripts/release-tries.ts';
@@ -17,11 +18,12 @@ export interface RemoteLoaderOptions {
 const patienceWithErrors = 2;
 
 /** The opening of a part of a remote; see `OpenRemote` for what each part promises. */
-function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
+function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left: LeftElements) {
   const thrown = new Map<string, number>();
 
   return (remote: RemoteName): OpenRemote => {
     const close = chosen.open(remote);
+    const leave = left.enter(remote);
     return {
       noteShown: (since) => {
         const version = chosen.usedOf(remote)?.version;
@@ -40,6 +42,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
         const fallback = await chosen.fallbackOf(remote, new Set([version]));
         if (!fallback) return false;
         chosen.setAside(remote, version);
+        left.noteFailed({ remote, version });
         noteHealth({ kind: 'fallbacks', remote, version: fallback.version });
         return true;
       },
@@ -52,6 +55,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
       close: () => {
         const version = chosen.usedOf(remote)?.version;
         if (version) noteHealth({ kind: 'closed', remote, version });
+        leave(version);
         close();
       },
     };
@@ -63,6 +67,7 @@ export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOpt
   const { tryRelease } = createReleaseTries(runtime, limit);
   const { newestOf, refresh, refreshIfStale } = releases;
   const chosen = createChosenReleases(releases);
+  const left = createLeftElements((of) => noteHealth({ kind: 'covers', ...of }));
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await refreshIfStale();
@@ -79,6 +84,7 @@ export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOpt
         return result;
       } catch (error) {
         failure = error;
+        left.noteFailed({ remote, version });
       }
       tried.add(version);
       release = await chosen.fallbackOf(remote, tried);
@@ -90,7 +96,7 @@ export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOpt
     loadAndApply,
     load: <Module>(remote: RemoteName, module: string) =>
       loadAndApply<Module, Module>(remote, module, (loaded) => loaded),
-    open: createOpening(chosen, releases),
+    open: createOpening(chosen, releases, left),
     preload: (remote) =>
       void refreshIfStale().then(() => {
         const release = newestOf(remote);

@@ -5,7 +5,7 @@ test('status and history say that there is nothing yet', () => {
   expect(describeHistory([])).toBe('Nothing was done yet.');
 });
 
-test('the status of one remote names its versions, with why they were rolled back', () => {
+test('the status of one remote says why its canary is judged so, and names its versions', () => {
   const health = {
     sessions: 0,
     failingSessions: 0,
@@ -32,16 +32,40 @@ test('the status of one remote names its versions, with why they were rolled bac
       revision: 3,
       stable: '1.0.0',
       previous: null,
-      canary: null,
+      canary: {
+        version: '1.2.0',
+        percent: 10,
+        users: [],
+        organisations: [],
+        since: '2026-11-20T05:42:00.000Z',
+        plan: null,
+        verdict: {
+          state: 'waiting',
+          confidence: 0,
+          text: 'Too few sessions to judge it by.',
+          canary: { sessions: 1, failing: 0 },
+          stable: { sessions: 2, failing: 0 },
+          at: '2026-11-20T05:43:00.000Z',
+        },
+      },
       pins: [],
       versions: [
+        {
+          ...published,
+          version: '1.2.0',
+          state: 'canary',
+          takenBackFor: null,
+          health: { ...health, covers: 2 },
+        },
         { ...published, version: '1.1.0', state: 'taken back', takenBackFor: 'Does not load.' },
         { ...published, version: '1.0.0', state: 'stable', takenBackFor: null },
       ],
     },
   ]);
   expect(status.split('\n')).toEqual([
-    'mfe-roadmap  stable 1.0.0  (2 published)',
+    'mfe-roadmap  stable 1.0.0, canary 1.2.0 at 10 %, waiting  (3 published)',
+    '  Too few sessions to judge it by.',
+    expect.stringMatching(/^ {2}1\.2\.0 {2}canary {2}published .* left elements over the page: 2$/),
     expect.stringMatching(
       /^ {2}1\.1\.0 {2}rolled back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
     ),

@@ -35,12 +35,31 @@ function describeRemote(status: RemoteStatus): string {
 export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
   remotes.map(describeRemote).join('\n') || 'Nothing is published.';
 
-const describeVersion = ({ version, state, publishedAt, publishedBy, takenBackFor }: VersionStatus) =>
-  `  ${version}  ${releaseStateWords[state].toLowerCase()}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${localTime(publishedAt)} by ${publishedBy}`;
+function describeVersion({
+  version,
+  state,
+  publishedAt,
+  publishedBy,
+  takenBackFor,
+  health: { covers = 0 },
+}: VersionStatus): string {
+  const why = takenBackFor === null ? '' : ` (${takenBackFor})`;
+  const left = covers === 0 ? '' : `  left elements over the page: ${covers}`;
+  return `  ${version}  ${releaseStateWords[state].toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${left}`;
+}
 
-/** One remote with each of its versions, which other commands want by name. */
+const describeVerdict = ({ canary }: RemoteStatus): string[] =>
+  canary?.verdict ? [`  ${canary.verdict.text}`] : [];
+
+/** One remote with why its canary is judged as it is, and each of its versions, which other commands want by name. */
 export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
-  remotes.flatMap((remote) => [describeRemote(remote), ...remote.versions.map(describeVersion)]).join('\n');
+  remotes
+    .flatMap((remote) => [
+      describeRemote(remote),
+      ...describeVerdict(remote),
+      ...remote.versions.map(describeVersion),
+    ])
+    .join('\n');
 
 function describeEvent(event: ReleaseEvent): string {
   const { at, remote, version, action, actor, reason } = event;

@@ -99,6 +99,7 @@ interface ReleaseHealthTable {
   late_loads: Generated<number>;
   mount_failures: Generated<number>;
   errors: Generated<number>;
+  covers: Generated<number>;
   fallbacks: Generated<number>;
   show_ms: number | null;
   long_task_ms: Generated<number>;

@@ -115,6 +115,13 @@ describeOnOwnDatabase('What pages say of remotes', (database) => {
     expect((await rows())[0]?.failed_at).not.toBeNull();
   });
 
+  it('counts what is left over the page, which is no failure', async () => {
+    const { viewer } = platform.organisation;
+    await send(viewer, [healthOf(remote, '1.0.0')]);
+    for (const covers of [2, 1]) await send(viewer, [healthOf(remote, '1.0.0', { covers })]);
+    expect(await rows()).toMatchObject([{ covers: 2, failed_at: null }]);
+  });
+
   it('counts nothing of remotes and versions that are not published', async () => {
     const unknown = [healthOf('mfe-nothing', '1.0.0'), healthOf(remote, '9.9.9')];
     expect((await post(platform.organisation.viewer, unknown)).status).toBe(200);

@@ -37,6 +37,7 @@ export interface ViewedPages {
   lateLoads?: number;
   mountFailures?: number;
   errors?: number;
+  covers?: number;
   minutesAgo?: number;
   /** When the page views began, in place of `minutesAgo`. */
   at?: Date;
@@ -71,6 +72,7 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
       late_loads: lateLoads,
       mount_failures: mountFailures,
       errors,
+      covers: viewed.covers ?? 0,
       show_ms: viewed.showMs ?? null,
       last_error: viewed.lastError ?? null,
     };

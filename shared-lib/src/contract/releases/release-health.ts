@@ -27,6 +27,8 @@ export const remoteHealthSchema = () =>
     mountFailures: count(),
     /** Errors that nobody caught, and that its code or lifecycle is the cause of. */
     errors: count(),
+    /** Elements that it left over the page as it went; none where it is left out. */
+    covers: Type.Optional(count()),
     /** It was shown in place of a newer version that failed. */
     fallbacks: count(),
     /** From the navigation until it was shown, the longest. */

@@ -14,6 +14,8 @@ const healthFigures = () =>
     loadFailures: Type.Integer(),
     mountFailures: Type.Integer(),
     errors: Type.Integer(),
+    /** Elements that it left over the page; a server of the version before leaves it out. */
+    covers: Type.Optional(Type.Integer()),
     fallbacks: Type.Integer(),
     /** Time to show in milliseconds; null without any. */
     showP50: Type.Union([Type.Integer(), Type.Null()]),

@@ -7,6 +7,7 @@ import {
   TooltipTrigger,
   defineSlotRecipe,
 } from '@chakra-ui/react';
+import { overPage } from '../page/over-page.ts';
 
 const tooltipRecipe = defineSlotRecipe({
   slots: ['content'],
@@ -37,7 +38,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     <TooltipRoot recipe={tooltipRecipe} openDelay={300} closeDelay={100} lazyMount unmountOnExit>
       <TooltipTrigger asChild>{children}</TooltipTrigger>
       <Portal>
-        <TooltipPositioner>
+        <TooltipPositioner {...overPage}>
           <TooltipContent>{content}</TooltipContent>
         </TooltipPositioner>
       </Portal>

@@ -6,6 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { isTyping, formatShortcut, useShortcut } from '../controls/shortcut.ts';
 import { CloseIcon } from '../icons/moves.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
+import { overPage } from '../page/over-page.ts';
 import { floating } from '../theme/floating.ts';
 import { noticeBus, type Notice } from './notice.ts';
 
@@ -136,7 +137,7 @@ export function NoticeOutlet() {
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((notice) => <NoticeBox key={notice.id} notice={notice} hasKey={notice === offer} />);
   return createPortal(
-    <Box data-live-announcer css={[stack, place]} zIndex="notice" pointerEvents="none">
+    <Box {...overPage} data-live-announcer css={[stack, place]} zIndex="notice" pointerEvents="none">
       <Box role="status" aria-atomic={false} css={stack}>
         {boxes(false)}
       </Box>

@@ -13,6 +13,7 @@ import {
 } from '@chakra-ui/react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { CloseIcon } from '../icons/moves.ts';
+import { overPage } from '../page/over-page.ts';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { findFirstControl } from './first-control.ts';
 import { useOpener } from './use-opener.ts';
@@ -58,8 +59,8 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Portal>
-        <DialogBackdrop />
-        <DialogPositioner data-small={width === '600px' || undefined}>
+        <DialogBackdrop {...overPage} />
+        <DialogPositioner {...overPage} data-small={width === '600px' || undefined}>
           <DialogContent maxW={{ base: 'full', sm: width }}>
             <DialogHeader>
               <DialogTitle>{title}</DialogTitle>

@@ -12,6 +12,7 @@ import {
 } from '@chakra-ui/react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { CloseIcon } from '../icons/moves.ts';
+import { overPage } from '../page/over-page.ts';
 import { drawerRecipe } from './drawer-recipe.ts';
 
 export interface DrawerProps {
@@ -41,8 +42,8 @@ export function Drawer({ title, open, onClose, placement = 'start', children }: 
       }}
     >
       <Portal>
-        <DrawerBackdrop />
-        <DrawerPositioner justifyContent={`flex-${placement}`}>
+        <DrawerBackdrop {...overPage} />
+        <DrawerPositioner {...overPage} justifyContent={`flex-${placement}`}>
           <DrawerContent
             _open={{ animation: `${animation.in} 300ms ease-out` }}
             _closed={{ animation: `${animation.out} 300ms ease-in forwards` }}

@@ -16,3 +16,7 @@ export function describeFailing({ sessions, failingSessions }: HealthFigures): s
   const share = formatPercent((failingSessions / sessions) * 100);
   return `${formatCount(failingSessions)} of ${plural(sessions, 'session', 'sessions')} failed (${share})`;
 }
+
+/** The elements that a version left over the page: 'Left 2 elements over the page'. */
+export const describeCovers = (covers: number): string =>
+  `Left ${plural(covers, 'element', 'elements')} over the page`;

@@ -71,6 +71,7 @@ test('versions stand with their figures; failures have a sign, and the last erro
     showP50: 240,
     longTaskMs: 131_000,
     fallbacks: 7,
+    covers: 2,
   };
   serve([
     remoteOf({
@@ -85,6 +86,8 @@ test('versions stand with their figures; failures have a sign, and the last erro
   const table = within(card.getByRole('table', { name: 'Versions of mfe-roadmap' }));
   const row = within(table.getByRole('row', { name: /^3\.0\.0/ }));
   expect(row.getByText('x is not a function')).toBeTruthy();
+  expect(row.getByText('Left 2 elements over the page')).toBeTruthy();
+  expect(table.getAllByText(/over the page/)).toHaveLength(1);
   expect(row.queryByText(/Rolled back/)).toBeNull();
   expect(table.getByRole('row', { name: /1\.0\.0.*Rolled back: Nobody saw it\./ })).toBeTruthy();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));

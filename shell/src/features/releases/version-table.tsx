@@ -2,14 +2,26 @@ import { useState } from 'react';
 import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
-import { describeFailing, formatShowTime } from './figures.ts';
+import { describeCovers, describeFailing, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
 
+function Fault({ text }: { text: string }) {
+  return (
+    <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={text}>
+      <Box flexShrink={0} pt="0.5">
+        <AlertIcon size={14} />
+      </Box>
+      <Box lineClamp="3">{text}</Box>
+    </Flex>
+  );
+}
+
 /** The version, and below it the values of columns that have no room of their own. */
 function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
+  const { covers = 0 } = health;
   return (
     <Box py="1.5" minW={{ md: '36' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
@@ -31,14 +43,8 @@ function Version({ version }: { version: VersionStatus }) {
           Rolled back: {takenBackFor}
         </Box>
       )}
-      {health.lastError && (
-        <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={health.lastError}>
-          <Box flexShrink={0} pt="0.5">
-            <AlertIcon size={14} />
-          </Box>
-          <Box lineClamp="3">{health.lastError}</Box>
-        </Flex>
-      )}
+      {health.lastError && <Fault text={health.lastError} />}
+      {covers > 0 && <Fault text={describeCovers(covers)} />}
     </Box>
   );
 }

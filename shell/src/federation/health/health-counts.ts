@@ -32,7 +32,7 @@ export function createHealthCounts() {
   /** Late scripts whose failure is counted: the error that comes of it is the same failure. */
   const missing = new Set<unknown>();
 
-  const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'fallbacks') => {
+  const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'covers' | 'fallbacks') => {
     of[what] = Math.min((of[what] ?? 0) + 1, mostOfEach);
   };
 
@@ -69,7 +69,7 @@ export function createHealthCounts() {
       const of = countsOf(note.remote, note.version);
       if (note.kind === 'shown') countShown(of, note.ms);
       else if (note.kind === 'closed') open.set(of, Math.max(0, (open.get(of) ?? 0) - 1));
-      else if (note.kind === 'fallbacks') add(of, 'fallbacks');
+      else if (note.kind === 'fallbacks' || note.kind === 'covers') add(of, note.kind);
       else if ('error' in note) countFailure(of, note.kind, note.error, note.late);
       return note.kind !== 'shown' && note.kind !== 'closed';
     },

@@ -18,7 +18,7 @@ export type HealthNote =
       /** A file only took too long. */
       late?: boolean;
     })
-  | (VersionOfRemote & { kind: 'fallbacks' | 'closed' })
+  | (VersionOfRemote & { kind: 'fallbacks' | 'covers' | 'closed' })
   /** An error that nobody caught; whose it is, its stack says. */
   | { kind: 'uncaught'; error: unknown; file?: string }
   /** A script that is fetched late did not arrive, or is not the published one. The caller may cache the error. */

@@ -106,6 +106,13 @@ test('a long task whose script is known counts for its version alone, also once 
   ]);
 });
 
+test('what is left over the page is told soon, and is no failure', async () => {
+  noteHealth({ kind: 'covers', ...of });
+  noteHealth({ kind: 'covers', ...of });
+  await pass(1_000);
+  expect(reports()[0]?.remotes).toEqual([expect.objectContaining({ ...of, covers: 2, errors: 0 })]);
+});
+
 /** Has the tag of a script fail, as a browser does that cannot fetch it or finds another digest; by default one of webpack's. */
 function failScript(src: string, marks: DOMStringMap = { webpack: 'remote:chunk' }) {
   const script = document.createElement('script');
