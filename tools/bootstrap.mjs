@@ -1,5 +1,5 @@
 /**
- * The first thing that `npm start`, `npm test`, `npm run dev` and `npm run package` run. Nothing may be installed yet and the Node
+ * The first thing that `npm start`, `npm test`, `npm run dev`, `npm run package` and `npm run kit` run. Nothing may be installed yet and the Node
  * is whatever the machine has, so this file and what it imports use only what Node 20 brings along.
  */
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { findPinnedNode } from './install/pinned-node.mjs';
 import { runForwarding } from './processes/run-forwarding.mjs';
 import { serverFlags } from './product/server-flags.mjs';
 
-const commands = { start: serverFlags, test: [], dev: [], package: [] };
+const commands = { start: serverFlags, test: [], dev: [], package: [], kit: [] };
 const repository = path.resolve(import.meta.dirname, '..');
 const say = (line) => process.stderr.write(`${line}\n`);
 const [command, ...rest] = process.argv.slice(2);

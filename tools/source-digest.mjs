@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -20,8 +21,8 @@ const ownInputs = ['package.json', 'webpack.config.mjs', 'src'];
 
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
-async function filesUnder(input) {
-  const absolute = path.join(repository, input);
+async function filesUnder(input, root) {
+  const absolute = path.join(root, input);
   const entries = await readdir(absolute, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;
     throw error;
@@ -29,7 +30,7 @@ async function filesUnder(input) {
   if (!entries) return [input];
   return entries
     .filter((entry) => entry.isFile() && !isTest(entry.name))
-    .map((entry) => path.relative(repository, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
 /** The installed packages. Without the workspaces, so that a new one leaves the versions of all others as they are. */
@@ -39,9 +40,9 @@ export function lockedPackages(text) {
   return Buffer.from(JSON.stringify(Object.entries(packages).filter(installed)));
 }
 
-const contentOf = async (file) => {
-  const content = await readFile(path.join(repository, file));
-  return file === lockFile ? lockedPackages(content) : content;
+const contentOf = async (file, root) => {
+  const content = await readFile(path.join(root, file));
+  return path.basename(file) === lockFile ? lockedPackages(content) : content;
 };
 
 /**
@@ -50,23 +51,46 @@ const contentOf = async (file) => {
  * @param {string} workspace its folder below the repository, such as `mfe-workspace`
  */
 export const sourceDigest = (workspace) =>
-  digestOf([...ownInputs.map((input) => path.join(workspace, input)), ...sharedInputs]);
+  digestOf([...ownInputs.map((input) => path.join(workspace, input)), ...sharedInputs], repository);
 
 /** The state of all that the description of shared-lib is read from (tools/contract). */
-export const sharedDigest = () => digestOf(contractInputs);
+export const sharedDigest = () => digestOf(contractInputs, repository);
 
-async function digestOf(inputs) {
-  const files = (await Promise.all(inputs.map(filesUnder))).flat().sort();
+async function digestOf(inputs, root, ...more) {
+  const files = (await Promise.all(inputs.map((input) => filesUnder(input, root)))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) {
-    const content = await contentOf(file);
+    const content = await contentOf(file, root);
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
+  for (const text of more) hash.update(`${text}\0`);
   return hash.digest('hex').slice(0, 8);
 }
 
+const packageVersion = async (folder) =>
+  JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version;
+
 /** The version a build of `workspace` has now: its package's version and the digest of its sources. */
-export async function builtVersion(workspace) {
-  const manifest = JSON.parse(await readFile(path.join(repository, workspace, 'package.json'), 'utf8'));
-  return `${manifest.version}-${await sourceDigest(workspace)}`;
+export const builtVersion = async (workspace) =>
+  `${await packageVersion(path.join(repository, workspace))}-${await sourceDigest(workspace)}`;
+
+/** The lock file of a remote with a repository of its own: beside it, or where that repository has several packages. */
+function findLock(folder) {
+  const file = path.join(folder, lockFile);
+  if (existsSync(file)) return file;
+  const above = path.dirname(folder);
+  if (above === folder)
+    throw new Error(`There is no ${lockFile}: run \`npm install\`, and commit the file that it writes.`);
+  return findLock(above);
+}
+
+/**
+ * The version that a build of a remote has whose repository is its own: its package's version, and the digest of its
+ * sources, its lock file and the kit that builds it.
+ * @param {string} folder its folder, absolute
+ * @param {string} kit the kit's version
+ */
+export async function ownVersion(folder, kit) {
+  const lock = path.relative(folder, findLock(folder));
+  return `${await packageVersion(folder)}-${await digestOf([...ownInputs, lock], folder, kit)}`;
 }

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { findFreePort } from '@lexboard/tools/free-port';
 import { linkPackages } from '@lexboard/tools/link-packages';
 import { password } from './accounts.ts';
+import { followWatching, runProgram } from './programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const workspaces = ['shared-lib', 'shell', 'server', 'tools'];
@@ -23,18 +22,6 @@ const settings = [
 /** jest has a project for each of them, and refuses to run where one has no folder. */
 const emptyFolders = ['e2e', 'bench'];
 const isSource = (file: string) => !/\/(node_modules|dist|dist-dev|\.cache|\.data)$/.test(file);
-
-/** Runs a program to its end. @returns what it said @throws with all that it said where it fails */
-async function run(program: string, words: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
-  try {
-    return (await promisify(execFile)(program, words, options)).stdout;
-  } catch (error) {
-    const said = ['stdout', 'stderr'].map((name) => String(Reflect.get(Object(error), name)));
-    throw new Error([`"${[path.basename(program), ...words].join(' ')}" failed:`, ...said].join('\n'), {
-      cause: error,
-    });
-  }
-}
 
 /** A copy of this repository's sources in which a journey can change what it likes. */
 export class CopiedCheckout {
@@ -66,7 +53,7 @@ export class CopiedCheckout {
   async lexboard(words: string[], dataDir = ''): Promise<string> {
     const command = path.join(this.folder, 'server', 'bin', 'lexboard.mjs');
     const env = { ...process.env, ...(dataDir && { DATA_DIR: dataDir }) };
-    return run(process.execPath, [command, ...words], { cwd: this.folder, env });
+    return runProgram(process.execPath, [command, ...words], { cwd: this.folder, env });
   }
 
   /** Runs the tests of a front end of the copy. @throws with what it said where one fails */
@@ -82,7 +69,7 @@ export class CopiedCheckout {
   }
 
   async #npm(command: string, words: string[]): Promise<void> {
-    await run('npm', ['run', command, '--', ...words], { cwd: this.folder });
+    await runProgram('npm', ['run', command, '--', ...words], { cwd: this.folder });
   }
 
   async change(file: string, before: string, after: string): Promise<void> {
@@ -117,21 +104,9 @@ export class CopiedCheckout {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const ended = once(child, 'close');
-    this.#stop = () => {
-      child.kill('SIGTERM');
-      return ended;
-    };
-    let said = '';
-    const { promise: watching, resolve, reject } = Promise.withResolvers<void>();
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        said += String(chunk);
-        if (said.includes('Watching')) resolve();
-      });
-    }
-    void ended.then(() => reject(new Error(`The development server ended:\n${said}`)));
-    await watching;
+    const { stop, isWatching } = followWatching(child);
+    this.#stop = stop;
+    await isWatching;
     return publicUrl;
   }
 

@@ -66,3 +66,12 @@ export const composeShellContract = (description, components) =>
     bus: description.bus,
     types: description.types,
   });
+
+/** What remotes that are built by the kit can rely on: all that is described, and what the page takes of each of them. */
+export const composeKitContract = (description) =>
+  selectTypes({
+    offers: { ...description.parts, ...byRemote(description.components), [page]: description.page },
+    takes: { [anyApplication]: { app: description.application } },
+    bus: description.bus,
+    types: description.types,
+  });

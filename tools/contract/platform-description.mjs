@@ -33,12 +33,17 @@ async function readStored(file) {
   }
 }
 
+/** In the kit it has been read already, when that was packed. */
+const packedDescription = path.join(repository, 'description.json');
+
 /**
  * The description of shared-lib at run time (see `describePlatform`), read once for each state of its sources, also
  * when several builds need it at the same time.
  * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
  */
 export async function platformDescription(parts) {
+  const packed = await readStored(packedDescription);
+  if (packed) return packed;
   const file = path.join(folder, `${await sharedDigest()}.json`);
   const stored = await readStored(file);
   if (stored) return stored;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../product/fronts.mjs';
 
-/** The folder of a front end's development build. */
-export const developmentDist = (front) => path.join(repository, front, 'dist-dev');
+/** The folder of a front end's development build. @param front its name, or its folder where it has a repository of its own */
+export const developmentDist = (front) => path.resolve(repository, front, 'dist-dev');
 
 const recordOf = (front) =>
   path.join(developmentDist(front), front === 'shell' ? 'shell.json' : 'release.json');

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { repository } from '../product/fronts.mjs';
+import { frontName } from '../webpack/own-sources.mjs';
 import { VerifiedChunksPlugin } from '../webpack/verified-chunks-plugin.mjs';
 import { developmentFolder } from './development-page.mjs';
 
@@ -31,7 +31,7 @@ const shellParts = () => ({
 
 const remoteParts = (front, refresh) => ({
   dependencies: refresh ? ['shell'] : [],
-  output: { publicPath: developmentFolder(front) },
+  output: { publicPath: developmentFolder(frontName(path.resolve(repository, front))) },
   externals: ({ request }, callback) =>
     refreshRuntime.test(request) ? callback(null, `var ${refreshGlobal}`) : callback(),
 });
@@ -42,18 +42,24 @@ const withoutDigests = (config) => ({
   plugins: config.plugins.filter((plugin) => !(plugin instanceof VerifiedChunksPlugin)),
 });
 
+/** Loaded with the shell alone: the kit has neither. */
+async function replaceComponents() {
+  const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
+  return new ReactRefreshPlugin({ overlay: false, library: refreshGlobal });
+}
+
 /**
  * webpack's configuration of a front end for `npm run dev`. A changed module is replaced on the open page where the
  * shell is one of `fronts`: a published shell has a React that cannot do that, and the page is loaded anew.
  */
 export async function developmentConfig(front, fronts) {
-  const file = path.join(repository, front, 'webpack.config.mjs');
+  const file = path.resolve(repository, front, 'webpack.config.mjs');
   const { default: config } = await import(pathToFileURL(file).href);
   const refresh = fronts.includes('shell');
   const parts = front === 'shell' ? shellParts() : remoteParts(front, refresh);
   const built = await config({ refresh }, { mode: 'development' });
   return merge(withoutDigests(built), uniqueModuleNames, parts, {
     name: front,
-    plugins: refresh ? [new ReactRefreshPlugin({ overlay: false, library: refreshGlobal })] : [],
+    plugins: refresh ? [await replaceComponents()] : [],
   });
 }

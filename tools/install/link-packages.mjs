@@ -6,7 +6,7 @@ const ownScope = '@lexboard';
 const programs = '.bin';
 
 /** A folder whose entries are links. jest, which looks for packages of ES modules, does not follow a link to a whole one. */
-async function linkEntries(from, to) {
+export async function linkEntries(from, to) {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from);
   await Promise.all(entries.map((entry) => symlink(path.join(from, entry), path.join(to, entry))));

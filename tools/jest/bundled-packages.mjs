@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-
-const repository = path.resolve(import.meta.dirname, '../..');
+import { repository } from '../source-digest.mjs';
+import { kitVersion } from '../webpack/kit-version.mjs';
 
 /** One bundle for each line: what shares state stands on one line. */
 const packagesOf = {
@@ -39,15 +40,18 @@ const packagesOf = {
 /** React's `act` asks the module that it is in for a timer, which a module of a bundle does not have. */
 const asInstalled = ['react', 'react/*', 'react-dom', 'react-dom/*'];
 
-const digestOfLockFile = () =>
+const lockFile = path.join(repository, 'package-lock.json');
+
+/** The kit has no lock file: its packages are those of its version. */
+const digestOfPackages = () =>
   createHash('sha256')
-    .update(readFileSync(path.join(repository, 'package-lock.json')))
+    .update(existsSync(lockFile) ? readFileSync(lockFile) : kitVersion)
     .update(readFileSync(import.meta.filename))
     .digest('hex')
     .slice(0, 16);
 
 const cacheOf = (platform) =>
-  path.join(repository, '.cache', 'jest-packages', `${digestOfLockFile()}-${platform}`);
+  path.join(repository, '.cache', 'jest-packages', `${digestOfPackages()}-${platform}`);
 
 const fileOf = (name) => `${name.replaceAll('/', '~')}.cjs`;
 
@@ -55,6 +59,18 @@ const entryOf = (names) =>
   names.length === 1
     ? `module.exports = require('${names[0]}');`
     : names.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
+
+const { resolve } = createRequire(path.join(repository, 'package.json'));
+
+/** The kit brings what it needs itself, and no more. */
+function isInstalled([name]) {
+  try {
+    resolve(name);
+  } catch (error) {
+    return error.code !== 'MODULE_NOT_FOUND';
+  }
+  return true;
+}
 
 /** @param {readonly string[]} names the packages of one bundle, the first of which names its file */
 function bundle(platform, names, folder) {
@@ -91,13 +107,12 @@ function bundle(platform, names, folder) {
  */
 export function bundledPackages(platform) {
   const folder = cacheOf(platform);
+  const bundles = packagesOf[platform].filter(isInstalled);
   if (!existsSync(folder)) {
     const own = `${folder}.${process.pid}`;
     mkdirSync(own, { recursive: true });
-    for (const names of packagesOf[platform]) bundle(platform, names, own);
+    for (const names of bundles) bundle(platform, names, own);
     if (!existsSync(folder)) renameSync(own, folder);
   }
-  return Object.fromEntries(
-    packagesOf[platform].flat().map((name) => [`^${name}$`, path.join(folder, fileOf(name))]),
-  );
+  return Object.fromEntries(bundles.flat().map((name) => [`^${name}$`, path.join(folder, fileOf(name))]));
 }

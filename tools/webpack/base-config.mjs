@@ -1,20 +1,25 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repository } from '../source-digest.mjs';
 import { compileOptions } from './compile-options.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
+import { isOwnSource } from './own-sources.mjs';
 
 const target = 'es2022';
+
+/** Of the build's own packages: those of a remote may be others. */
+const { resolve: resolveLoader } = createRequire(import.meta.url);
 
 /** From the last to the first: TypeScript to JavaScript, then components, hooks and JSX. */
 const scriptLoaders = (refresh) => [
   {
-    loader: 'swc-loader',
+    loader: resolveLoader('swc-loader'),
     options: compileOptions({ parser: { syntax: 'ecmascript', jsx: true }, target, refresh }),
   },
   {
-    loader: 'ts-loader',
+    loader: resolveLoader('ts-loader'),
     options: {
       transpileOnly: true,
       configFile: path.join(repository, 'tsconfig.base.json'),
@@ -55,7 +60,7 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(refresh) },
+        { test: /\.tsx?$/, include: isOwnSource, use: scriptLoaders(refresh) },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
         // It does not say so itself, and the page needs no schema: what the contract types is left out.
         { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },

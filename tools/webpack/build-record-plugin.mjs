@@ -46,11 +46,12 @@ const usedShares = (compilation, shares) => {
 };
 
 /** The record that a release needs of a remote's build (decisions §8). */
-export const remoteRecord = ({ name, version, container, shares, addresses, label, contract }) => ({
+export const remoteRecord = ({ name, version, kit, container, shares, addresses, label, contract }) => ({
   file: 'release.json',
   describe: async (compilation) => ({
     name,
     version,
+    kit,
     container,
     contract: await contract(compilation),
     entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
@@ -66,10 +67,11 @@ export const remoteRecord = ({ name, version, container, shares, addresses, labe
  * The record that the server needs of the shell's build: the files that the page loads, and the parts that remotes
  * can rely on. Without `verified` the files have no digests: those of a development build change under their names.
  */
-export const shellRecord = ({ version, offers, contract, verified = true }) => ({
+export const shellRecord = ({ version, kit, offers, contract, verified = true }) => ({
   file: 'shell.json',
   describe: async (compilation) => ({
     version,
+    kit,
     contract: await contract(compilation),
     scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
     icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { builtVersion } from '../source-digest.mjs';
+import { builtVersion, ownVersion } from '../source-digest.mjs';
 import { createBaseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, remoteRecord, shellRecord } from './build-record-plugin.mjs';
 import { ChunkDigestsPlugin } from './chunk-digests-plugin.mjs';
 import { remoteNames } from './remote-folders.mjs';
+import { kitVersion } from './kit-version.mjs';
 import { noContract, remoteContract, shellContract } from './contract-record.mjs';
-import { listExpectedShares, listOfferedShares } from './shared-packages.mjs';
+import { frontName, isOfRepository } from './own-sources.mjs';
+import { listAllParts, listExpectedShares, listOfferedShares } from './shared-packages.mjs';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
 
 /** The router's packages name their development build as the default for browsers. */
@@ -32,8 +34,17 @@ const slimRuntime = new webpack.DefinePlugin({
 /** A development build keeps one version, so that what changes in it can be replaced on the page. */
 export const developmentVersion = '0.0.0-development';
 
-const versionOf = (folder, production) =>
-  production ? builtVersion(path.basename(folder)) : developmentVersion;
+/** The version that a build of a front end has now. @param {string} folder absolute */
+export const frontVersion = (folder) =>
+  isOfRepository(folder) ? builtVersion(path.basename(folder)) : ownVersion(folder, kitVersion);
+
+const versionOf = (folder, production) => (production ? frontVersion(folder) : developmentVersion);
+
+/** With a repository of its own a remote has no package shared-lib, but that of the kit. */
+const sharedLibAliases = (folder) =>
+  isOfRepository(folder)
+    ? {}
+    : Object.fromEntries(Object.entries(listAllParts()).map(([part, file]) => [`${part}$`, file]));
 
 /**
  * webpack's configuration of the host page: one script for the first view, with every library that a remote expects
@@ -65,7 +76,9 @@ export const shellConfig =
       plugins: [
         slimRuntime,
         ...(production ? [new ChunkDigestsPlugin()] : []),
-        new BuildRecordPlugin(shellRecord({ version, offers, contract, verified: production })),
+        new BuildRecordPlugin(
+          shellRecord({ version, kit: kitVersion, offers, contract, verified: production }),
+        ),
       ],
     });
   };
@@ -80,11 +93,11 @@ export const remoteConfig =
   ({ folder, exposes, addresses = [], label }) =>
   async ({ refresh }, { mode }) => {
     const production = mode !== 'development';
-    const name = path.basename(folder);
+    const name = frontName(folder);
     const version = await versionOf(folder, production);
     // Two versions may meet on one page: what is global carries the version.
     const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
-    const shares = listExpectedShares(name);
+    const shares = listExpectedShares(folder);
     const contract = production ? remoteContract({ name, exposes }) : noContract;
     const shared = Object.fromEntries(
       Object.entries(shares).map(([entry, requiredVersion]) => [
@@ -94,6 +107,7 @@ export const remoteConfig =
     );
     return merge(createBaseConfig({ folder, production, refresh }), {
       entry: {},
+      resolve: { alias: sharedLibAliases(folder) },
       output: {
         publicPath: 'auto',
         uniqueName: container,
@@ -115,7 +129,9 @@ export const remoteConfig =
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new VerifiedChunksPlugin(),
-        new BuildRecordPlugin(remoteRecord({ name, version, container, shares, addresses, label, contract })),
+        new BuildRecordPlugin(
+          remoteRecord({ name, version, kit: kitVersion, container, shares, addresses, label, contract }),
+        ),
       ],
     });
   };

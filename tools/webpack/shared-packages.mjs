@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { repository } from '../source-digest.mjs';
+import { isOfRepository } from './own-sources.mjs';
 
 const library = '@lexboard/shared-lib';
 
@@ -22,20 +23,34 @@ function entriesOf(name) {
   return Object.keys(listSharedParts());
 }
 
-/** The parts of shared-lib that front ends share at run time, with the file of each. */
-export function listSharedParts() {
+const isShared = (part) => !bundledParts.includes(part);
+
+/** The parts of shared-lib that `isWanted`, with the file of each. */
+function listParts(isWanted) {
   const { exports } = readJson(packageFile('shared-lib'));
   return Object.fromEntries(
     Object.entries(exports)
-      .filter(([part]) => !bundledParts.includes(part))
+      .filter(([part]) => isWanted(part))
       .map(([part, file]) => [library + part.slice(1), path.join(repository, 'shared-lib', file)]),
   );
 }
 
-/** The shares that `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */
-export function listExpectedShares(workspace) {
-  const peers = Object.entries(readJson(packageFile(workspace)).peerDependencies ?? {});
-  return Object.fromEntries(peers.flatMap(([name, range]) => entriesOf(name).map((entry) => [entry, range])));
+/** The parts of shared-lib that front ends share at run time, with the file of each. */
+export const listSharedParts = () => listParts(isShared);
+
+/** All parts of shared-lib, with the file of each. */
+export const listAllParts = () => listParts(() => true);
+
+/**
+ * The shares that a front end expects of the page: entry point → version range, from its `peerDependencies` alone. With a
+ * repository of its own it has shared-lib from the kit: whether the page has what it takes of that says its contract.
+ */
+export function listExpectedShares(folder) {
+  const { peerDependencies } = readJson(path.join(folder, 'package.json'));
+  const peers = { ...(!isOfRepository(folder) && { [library]: '*' }), ...peerDependencies };
+  return Object.fromEntries(
+    Object.entries(peers).flatMap(([name, range]) => entriesOf(name).map((entry) => [entry, range])),
+  );
 }
 
 const versionOf = (name, require) => readJson(require.resolve(`${name}/package.json`)).version;
@@ -49,7 +64,9 @@ const packageOf = (entry) =>
 /** The shares that the shell offers: every entry point that one of `remotes` expects, with its installed version. */
 export function listOfferedShares(remotes) {
   const require = createRequire(packageFile('shell'));
-  const entries = new Set(remotes.flatMap((remote) => Object.keys(listExpectedShares(remote))));
+  const entries = new Set(
+    remotes.flatMap((remote) => Object.keys(listExpectedShares(path.join(repository, remote)))),
+  );
   return [...entries].map((entry) => {
     const name = packageOf(entry);
     const version = name === library ? readJson(packageFile('shared-lib')).version : versionOf(name, require);

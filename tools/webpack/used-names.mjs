@@ -1,12 +1,9 @@
 import webpack from 'webpack';
 import { listConstructedShapes } from '../contract/constructed-types.mjs';
 import { listWrittenNames } from '../contract/written-names.mjs';
-import { repository } from '../source-digest.mjs';
+import { isOwnSource } from './own-sources.mjs';
 
-const isOwn = (module) => {
-  const { resource } = module;
-  return Boolean(resource?.startsWith(repository)) && !/[\\/]node_modules[\\/]/.test(resource);
-};
+const isOwn = ({ resource }) => Boolean(resource) && isOwnSource(resource);
 
 /** The modules that are in the build's files, also those that were put together into one. */
 const builtModules = (compilation) =>

@@ -51,6 +51,7 @@ import { CurrentManifest } from '../releases/delivery/current-manifest.ts';
 import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
+import { declareKits } from '../releases/control/kit-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
 import { declareOwnerCalls } from '../releases/control/owner-routes.ts';
 import { declarePublishCalls } from '../releases/uploads/publish-routes.ts';
@@ -152,6 +153,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   const readShell = parts.fronts && findShell(parts.fronts.shellDist);
   declareReleaseCalls(app, guard, readShell);
+  declareKits(app, readShell);
   declareOwnerCalls(app, guard);
   await declarePublishCalls(app, {
     guard,

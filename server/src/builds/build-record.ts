@@ -6,6 +6,7 @@ import { Settings } from 'typebox/system';
 import { RECORD_BYTES, builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
+import { kitNumber } from './kits.ts';
 import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
 const recordFile = 'release.json';
@@ -15,6 +16,7 @@ const buildRecord = Type.Object({
   ...builtRemoteProperties(),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$' }),
+  kit: Type.Optional(kitNumber()),
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
   /** Null where it was built to be worked on. */
   contract: Type.Union([contractRecord(), Type.Null()]),

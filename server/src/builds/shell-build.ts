@@ -4,12 +4,14 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { builtFile } from '@lexboard/shared-lib/contract';
 import { contractRecord } from './contract/contract-record.ts';
+import { kitNumber } from './kits.ts';
 
 /**
  * The record of the shell's build in `shell.json`: the files that the page loads and the parts that remotes rely on.
  */
 const shellBuild = Type.Object({
   version: Type.String(),
+  kit: Type.Optional(kitNumber()),
   /** Null where it was built to be worked on. */
   contract: Type.Union([contractRecord(), Type.Null()]),
   scripts: Type.Array(Type.String()),

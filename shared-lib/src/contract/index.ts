@@ -28,6 +28,7 @@ export * from './accounts/mail-address.ts';
 export * from './accounts/module-access.ts';
 export * from './organisation.ts';
 export * from './releases/release-health.ts';
+export * from './releases/release-kits.ts';
 export * from './releases/release-operations.ts';
 export * from './releases/release-owners.ts';
 export * from './releases/release-publish.ts';

@@ -29,7 +29,7 @@ const textOf = (file: string) => readFile(path.join(copy, file), 'utf8');
 test.each(['tax-calendar', 'mfe-tax-calendar'])(
   '%s becomes a folder with a page at an address',
   async (name) => {
-    const created = { remote: 'mfe-tax-calendar', address: '/tax-calendar' };
+    const created = { remote: 'mfe-tax-calendar', address: '/tax-calendar', title: 'Tax calendar' };
     expect(await createRemote(copy, name)).toEqual(created);
     expect(await textOf('mfe-tax-calendar/webpack.config.mjs')).toContain("addresses: ['/tax-calendar']");
     expect(await textOf('mfe-tax-calendar/src/app/first-page.tsx')).toContain('title="Tax calendar"');

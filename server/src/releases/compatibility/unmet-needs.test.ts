@@ -39,6 +39,26 @@ test('what a build takes by name and is not offered is named', async () => {
 });
 
 test.each([
+  ['2.3.0', 1],
+  ['1.4.0', 2],
+  [undefined, 1],
+])(
+  'where something is missing, a build of the kit %s hears of other kits: %d reasons',
+  async (kit, count) => {
+    const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell'), { kit: '2.3.1' }));
+    const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
+    const needs = findUnmetNeeds(await readBuildRecord(await build({ contract, kit })), shell);
+    expect(needs).toHaveLength(count);
+    expect(needs[1] ?? '').toBe(
+      count === 1
+        ? ''
+        : 'This platform takes kits 2.x; built with 1.4: install @lexboard/remote-kit 2.3 and build again',
+    );
+    expect(findUnmetNeeds(await readBuildRecord(await build({ contract: nothing, kit })), shell)).toEqual([]);
+  },
+);
+
+test.each([
   ['of a build that is worked on', { contract: null }, /built to be worked on, without its contract/],
   [
     'of types that are not in it',

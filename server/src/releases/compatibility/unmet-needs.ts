@@ -3,6 +3,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
 import { describeFalseContract } from '../../builds/contract/untrue-contract.ts';
+import { describeOtherKit } from '../../builds/kits.ts';
 import type { ShellBuild } from '../../builds/shell-build.ts';
 
 /** A release that somebody gets now. */
@@ -136,10 +137,12 @@ export function findUnmetNeeds(
   const untrue = describeFalseContract(remote, remote.contract);
   if (untrue.length > 0) return [...shares, ...untrue];
   const others = live.filter(({ record }) => record.name !== remote.name);
-  return [
+  const needs = [
     ...shares,
     ...describeUnmetByShell(remote.contract, shell, shell.contract),
     ...describeUnmetByRemotes(remote.contract, others),
     ...listUnservedConsumers(remote, remote.contract, listSides(remote, [shell, shell.contract], others)),
   ];
+  const otherKit = describeOtherKit(remote.kit, shell.kit);
+  return needs.length > 0 && otherKit !== undefined ? [...needs, otherKit] : needs;
 }

@@ -6,7 +6,9 @@ import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts'
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
+import { describeOtherKit } from '../../builds/kits.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
+import type { ShellBuild } from '../../builds/shell-build.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import type { ReadShell } from '../state/read-shell.ts';
@@ -46,9 +48,13 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
   ];
 }
 
-function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[] {
+function listRemarks(record: BuildRecord, live: readonly LiveRelease[], { kit }: ShellBuild): string[] {
   const before = live.find((release) => release.channel === 'stable' && release.record.name === record.name);
-  return before ? listDroppedAddresses(record, before.record) : [];
+  const otherKit = describeOtherKit(record.kit, kit);
+  return [
+    ...(before ? listDroppedAddresses(record, before.record) : []),
+    ...(otherKit === undefined ? [] : [`${otherKit}. What it takes so far fits.`]),
+  ];
 }
 
 /** The faults of a release on the platform as it is now, one sentence part each. */
@@ -77,15 +83,16 @@ export async function checkRecord(
 ): Promise<string[]> {
   const { database } = platform;
   const { name, version } = record;
-  const [known, live, unfit] = await database.inDirectory(async (trx) => [
+  const [known, live, unfit, shell] = await database.inDirectory(async (trx) => [
     await findVersion(trx, name, version),
     await readLiveReleases(trx),
     await findPlatformFaults(trx, record, platform),
+    await platform.readShell(trx),
   ]);
   if (known) throw createVersionExists(name, version);
   const faults = [...nameFaults(record), ...unfit, ...(await findFileFaults(record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
-  return listRemarks(record, live);
+  return listRemarks(record, live, shell);
 }
 
 /**

@@ -84,7 +84,17 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
   it('says whether a build could be published, and each reason why not', async () => {
     const rollback = await platform.makeToken(remote, 'rollback');
     const folder = await build('1.0.0');
-    expect(await checkBuildOver(rollback, folder)).toMatchObject({ remote, version: '1.0.0' });
+    expect(await checkBuildOver(rollback, folder)).toMatchObject({
+      version: '1.0.0',
+      kits: '1.x',
+      remarks: [],
+    });
+    const newer = await build('1.1.0', { kit: '2.0.0' });
+    expect((await checkBuildOver(rollback, newer)).remarks).toEqual([
+      expect.stringMatching(
+        /^This platform takes kits 1\.x; built with 2\.0: .* What it takes so far fits\.$/,
+      ),
+    ]);
     expect(await begin(folder, rollback)).toMatchObject({ status: 403 });
     const unfit = await build('2.0.0', { shared: { react: '^18.0.0', moment: '2.0.0' } });
     const reasons = [

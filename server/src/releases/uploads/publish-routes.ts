@@ -8,6 +8,7 @@ import {
   releaseUploadShape,
 } from '@lexboard/shared-lib/contract';
 import type { KeyedCall } from '../../auth/kept-replies.ts';
+import { describeKits } from '../../builds/kits.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
@@ -27,7 +28,9 @@ function declareCheck(app: FastifyInstance, publishing: Publishing): void {
     refuseReasons(async () => {
       const { record } = await readSentBuild(publishing, request, () => read().body.release, []);
       const remarks = await checkRecord(record, publishing.platform);
-      return success({ remote: record.name, version: record.version, remarks });
+      const { kit } = await publishing.platform.readShell();
+      const kits = kit === undefined ? null : describeKits(kit);
+      return success({ remote: record.name, version: record.version, kits, remarks });
     }),
   );
 }

@@ -43,6 +43,7 @@ export function builtRemote(folder: string, change: object = {}, more: object = 
 export function builtShell(folder: string, change: object = {}): Promise<string> {
   const record = {
     version: '0.1.0-00000000',
+    kit: '1.2.0',
     contract: takesNothing,
     scripts: ['shell.js'],
     icon: 'favicon.svg',

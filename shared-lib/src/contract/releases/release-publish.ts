@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { remoteName, releaseVersion } from './release-health.ts';
+import { takenKits } from './release-kits.ts';
 import { audienceProperties } from './release-operations.ts';
 
 /** The longest `release.json`, in bytes: every server has those of live releases in memory. */
@@ -16,7 +17,12 @@ export const releaseCheckShape = () => ({
   tag: 'releases',
   summary: 'Whether a build could be published, by what it says of itself; publishes nothing',
   body: strictObject({ release: builtRelease() }),
-  reply: doneReply({ remote: remoteName(), version: releaseVersion(), remarks: remarks() }),
+  reply: doneReply({
+    remote: remoteName(),
+    version: releaseVersion(),
+    kits: takenKits(),
+    remarks: remarks(),
+  }),
 });
 export const releaseCheck = /* @__PURE__ */ readingCall<ReturnType<typeof releaseCheckShape>>(
   'POST',

@@ -1,0 +1,44 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What a new remote is called. */
+export interface NewRemote {
+  remote: string;
+  /** The path below the platform that its page is shown at. */
+  address: string;
+  title: string;
+}
+
+const templateEnding = '.template';
+const plainName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const longestName = 40;
+
+const titleOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+
+/** @param name with or without `mfe-` @throws for one that a remote cannot have */
+export function nameRemote(name: string): NewRemote {
+  const plain = name.replace(/^mfe-/, '');
+  if (plainName.test(plain) && plain.length <= longestName)
+    return { remote: `mfe-${plain}`, address: `/${plain}`, title: titleOf(plain) };
+  throw new Error(
+    `'${name}' cannot be the name of a remote: it has small letters, digits and single hyphens, begins with a letter and has ${longestName} characters at most, such as 'tax-calendar'.`,
+  );
+}
+
+const fillIn = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
+
+/** Writes the files of a template into a folder, in which none of them is yet. */
+export async function writeTemplate(
+  template: string,
+  folder: string,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const file of await readdir(template, { recursive: true })) {
+    if (!file.endsWith(templateEnding)) continue;
+    const target = path.join(folder, file.slice(0, -templateEnding.length));
+    await mkdir(path.dirname(target), { recursive: true });
+    const text = await readFile(path.join(template, file), 'utf8');
+    await writeFile(target, fillIn(text, values), { flag: 'wx' });
+  }
+}

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { readingCall } from '../call.ts';
+import { doneReply } from '../values/primitives.ts';
+
+const versionOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+/** By which kits remotes are built that the platform takes. */
+export const takenKits = () => versionOrNone('Such as 2.x; null where the shell does not say');
+
+export const releaseKitsShape = () => ({
+  tag: 'releases',
+  summary:
+    'By which kits remotes are built that this platform takes, for teams with a repository of their own',
+  reply: doneReply({
+    kits: takenKits(),
+    newest: versionOrNone('The kit of the shell'),
+  }),
+});
+export const releaseKits = /* @__PURE__ */ readingCall<ReturnType<typeof releaseKitsShape>>(
+  'GET',
+  '/releases/kits',
+  'public',
+);

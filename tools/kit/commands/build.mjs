@@ -1,0 +1,65 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { runCaptured } from '../../processes/run-captured.mjs';
+import { frontVersion } from '../../webpack/federated-config.mjs';
+
+const require = createRequire(import.meta.url);
+/** The compiler that checks in a third of the time; the one that the build uses has the same rules. */
+const compiler = path.join(path.dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');
+
+const recordOf = (folder) => path.join(folder, 'dist', 'release.json');
+
+/** @throws with what the compiler says of the types */
+export async function checkTypes(folder, signal) {
+  const { code, output } = await runCaptured(process.execPath, [compiler, '--noEmit'], {
+    cwd: folder,
+    signal,
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+/** The configuration of the remote in `folder`. @throws where there is no remote */
+async function readConfig(folder) {
+  const file = path.join(folder, 'webpack.config.mjs');
+  const { default: config } = await import(pathToFileURL(file).href).catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(`${folder} is no remote: it has no webpack.config.mjs.`, { cause: error });
+  });
+  return config({ refresh: false }, { mode: 'production' });
+}
+
+async function bundle(folder) {
+  const stats = await promisifiedRun(webpack(await readConfig(folder)));
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+}
+
+const promisifiedRun = (build) =>
+  new Promise((resolve, reject) => {
+    build.run((error, stats) => build.close(() => (error ? reject(error) : resolve(stats))));
+  });
+
+/** The version of what is built; undefined where nothing is. */
+async function versionInDist(folder) {
+  const text = await readFile(recordOf(folder), 'utf8').catch(() => '{}');
+  return JSON.parse(text).version;
+}
+
+/**
+ * Builds the remote in `folder`, and checks its types beside that; does nothing where this state of it is built.
+ * @returns the folder of what is built
+ * @throws with what the compiler or the build says
+ */
+export async function buildRemote(folder, { signal, say }) {
+  const dist = path.join(folder, 'dist');
+  const version = await frontVersion(folder);
+  if ((await versionInDist(folder)) === version) return dist;
+  say(`Building ${version} …`);
+  const parts = await Promise.allSettled([checkTypes(folder, signal), bundle(folder)]);
+  const failed = parts.find(({ status }) => status === 'rejected');
+  if (!failed) return dist;
+  await rm(recordOf(folder), { force: true });
+  throw failed.reason;
+}

@@ -1,0 +1,32 @@
+import { describeOtherKit } from '../../../server/src/builds/kits.ts';
+import { releaseKits } from '../../../shared-lib/src/contract/index.ts';
+import { startDevelopmentServer } from '../../dev/development-server.mjs';
+import { kitVersion } from '../../webpack/kit-version.mjs';
+
+/** What to say where the platform's kit is another one; a platform that does not answer is said on the first page. */
+async function compareKits(platform) {
+  const response = await fetch(`${platform}/api${releaseKits.path}`).catch(() => undefined);
+  const reply = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  return describeOtherKit(kitVersion, reply?.newest ?? undefined);
+}
+
+/** Serves the remote in `folder` within the pages of `platform`, until the signal. */
+export async function developRemote(folder, { platform, host, port, signal, say }) {
+  const misfit = await compareKits(platform);
+  if (misfit) say(misfit);
+  const whenReady = () => Promise.resolve();
+  const pages = await startDevelopmentServer({
+    fronts: [folder],
+    host,
+    port,
+    target: platform,
+    whenReady,
+    say,
+  });
+  try {
+    say(`Watching ${folder} at http://localhost:${port}, all else from ${platform}`);
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  } finally {
+    await pages.stop();
+  }
+}

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import {
+  releaseCanary,
+  releasePromote,
+  releaseRollback,
+  releaseStatus,
+} from '../../../shared-lib/src/contract/index.ts';
+import {
+  readPlan,
+  readShare,
+  withAudience,
+  withReason,
+} from '../../../server/src/cli/releases/release-options.ts';
+import { describeVersions } from '../../../server/src/cli/releases/release-reports.ts';
+import { report } from '../../../server/src/cli/report.ts';
+import { askPlatform } from '../../../server/src/release-client/ask-platform.ts';
+import { CommandRefused } from '../../../server/src/release-client/command-refused.ts';
+import { readPlatformAddress, readTokenFile } from '../../../server/src/release-client/platform-access.ts';
+import { checkBuildOver, publishBuildOver } from '../../../server/src/release-client/publish-build.ts';
+import { listenForInterruption } from '../../processes/interruption.mjs';
+import { frontName } from '../../webpack/own-sources.mjs';
+import { buildRemote } from './build.mjs';
+
+const readAccess = async ({ platform, tokenFile }) => ({
+  address: readPlatformAddress(platform),
+  token: await readTokenFile(path.resolve(tokenFile)),
+});
+
+/** Does something on the platform, and says what came of it, or each reason why it cannot be done with exit code 1. */
+async function reportDone(options, doing, describe) {
+  try {
+    const done = await doing(await readAccess(options));
+    report(options, done, describe(done));
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    if (options.json) report(options, { refused: error.reasons }, '');
+    else
+      process.stderr.write(`${['Not done:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const onPlatform = (command) =>
+  command
+    .requiredOption('--platform <address>', 'where the platform answers')
+    .requiredOption('--token-file <file>', 'the file with the deploy token for it');
+
+const messageOf = ({ message, remarks = [] }) => [message, ...remarks].join('\n');
+
+function describeChecked({ remote, version, kits, remarks }) {
+  const takes = kits === null ? [] : [`This platform takes kits ${kits}.`];
+  return [`${remote} ${version} can be published.`, ...takes, ...remarks].join('\n');
+}
+
+function addPublishing(program, { folder, say }) {
+  const build = () => buildRemote(folder, { signal: listenForInterruption().signal, say });
+  onPlatform(program.command('check'))
+    .option('--json', 'reply for machines')
+    .description('build the remote, and ask the platform whether it could be published')
+    .action(async (options) => {
+      const dist = await build();
+      await reportDone(options, (access) => checkBuildOver(access, dist), describeChecked);
+    });
+  withAudience(onPlatform(program.command('publish')))
+    .option('--canary <percent>', 'give it to a share of people first', readShare)
+    .description('build the remote and publish it: for everyone, or for some people first')
+    .action(async (options) => {
+      const dist = await build();
+      const { canary: percent, users, organisations, reason } = options;
+      const audience = { percent, users, organisations, plan: readPlan(options) };
+      await reportDone(options, (access) => publishBuildOver(access, dist, { audience, reason }), messageOf);
+    });
+}
+
+function addOperations(program, remote) {
+  withAudience(onPlatform(program.command('canary').argument('<version>')))
+    .argument('[percent]', 'of all people; left out, the share stays', readShare)
+    .description('give a published version to a share of people, or to some by name')
+    .action((version, percent, options) => {
+      const { users, organisations, reason } = options;
+      const input = { remote, version, percent, users, organisations, plan: readPlan(options), reason };
+      return reportDone(options, (access) => askPlatform(access, releaseCanary, input), messageOf);
+    });
+  withReason(onPlatform(program.command('promote').argument('<version>')))
+    .description('give a published version to everyone')
+    .action((version, options) => {
+      const input = { remote, version, reason: options.reason };
+      return reportDone(options, (access) => askPlatform(access, releasePromote, input), messageOf);
+    });
+  withReason(onPlatform(program.command('rollback').argument('[version]')))
+    .description('roll back the canary; without one, go back to the previous good version')
+    .action((version, options) => {
+      const input = { remote, version, reason: options.reason };
+      return reportDone(options, (access) => askPlatform(access, releaseRollback, input), messageOf);
+    });
+  onPlatform(program.command('status'))
+    .option('--json', 'reply for machines')
+    .description('who gets which version of the remote')
+    .action((options) =>
+      reportDone(
+        options,
+        async (access) => {
+          const { remotes } = await askPlatform(access, releaseStatus, {});
+          return remotes.filter((status) => status.remote === remote);
+        },
+        describeVersions,
+      ),
+    );
+}
+
+/** The commands that work on a platform, by a deploy token of the remote in `folder`. */
+export function addShipping(program, { folder, say }) {
+  addPublishing(program, { folder, say });
+  addOperations(program, frontName(folder));
+}

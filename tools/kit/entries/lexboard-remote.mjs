@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+import { Command, InvalidArgumentError } from 'commander';
+import { listenForInterruption } from '../../processes/interruption.mjs';
+import { kitVersion } from '../../webpack/kit-version.mjs';
+import { buildRemote, checkTypes } from '../commands/build.mjs';
+import { createRepository } from '../commands/create.mjs';
+import { developRemote } from '../commands/develop.mjs';
+import { addShipping } from '../commands/ship.mjs';
+
+const say = (line) => process.stderr.write(`${line}\n`);
+const folder = process.cwd();
+
+function readOrigin(text) {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (['http:', 'https:'].includes(address?.protocol)) return address.origin;
+  throw new InvalidArgumentError('must be an address, such as https://lexboard.example');
+}
+
+function readPort(text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new InvalidArgumentError('must be a number from 1 to 65535');
+}
+
+const nextSteps = ({ remote, address }) => `Made ${remote}. What comes next:
+  cd ${remote} && npm install        then commit all of it, package-lock.json too
+  npm run dev -- --platform <address of a platform>
+                                      then open http://localhost:4001${address}
+  npm test
+README.md says more.`;
+
+const program = new Command('lexboard-remote')
+  .description('what a team needs that ships a remote of Lexboard from a repository of its own')
+  .version(kitVersion)
+  .showHelpAfterError();
+
+program
+  .command('create <name>')
+  .description("make a remote with a page and its test: 'hello' becomes the folder mfe-hello")
+  .action(async (name) => say(nextSteps(await createRepository(name, folder))));
+
+program
+  .command('dev')
+  .description('show the remote in the pages of a running platform while you work')
+  .requiredOption('--platform <address>', 'where the platform answers', readOrigin)
+  .option('--port <port>', 'where the pages are served on this machine', readPort, 4001)
+  .action(({ platform, port }) => {
+    const { signal } = listenForInterruption();
+    return developRemote(folder, { platform, host: '127.0.0.1', port, signal, say });
+  });
+
+program
+  .command('types')
+  .description('check the types')
+  .action(() => checkTypes(folder, listenForInterruption().signal));
+
+program
+  .command('build')
+  .description('check the types, and build what can be published into dist')
+  .action(() => buildRemote(folder, { signal: listenForInterruption().signal, say }));
+
+addShipping(program, { folder, say });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  say(error.message);
+  process.exitCode = error.exitCode ?? 1;
+}

@@ -1,0 +1,1 @@
+export { remoteConfig } from '../../webpack/federated-config.mjs';

@@ -1,0 +1,119 @@
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { platformDescription } from '../contract/platform-description.mjs';
+import { repository } from '../source-digest.mjs';
+import { kitVersion } from '../webpack/kit-version.mjs';
+import { listAllParts, listSharedParts } from '../webpack/shared-packages.mjs';
+import { kitPackages } from './kit-packages.mjs';
+
+/** The programs of the kit. jest loads the last one by its file's name. */
+const entries = [
+  'tools/kit/entries/lexboard-remote.mjs',
+  'tools/kit/entries/webpack.mjs',
+  'tools/kit/entries/jest.mjs',
+  'tools/jest/browser-environment.mjs',
+];
+
+/** Files that are found beside the programs, by their names. */
+const beside = ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'];
+
+/** What a remote's build reads, at the same places as here. */
+const asTheyAre = ['tsconfig.base.json', 'tools/remote/sources', 'tools/remote/repository', 'shared-lib'];
+
+const isForOthers = (file) => !/\.test\.tsx?$|[\\/](node_modules|\.cache)$/.test(file);
+
+const builtin = new Set(builtinModules);
+const packageOf = (name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The programs have the parts of shared-lib that they use in themselves. */
+const ownParts = {
+  name: 'own-parts',
+  setup({ onResolve }) {
+    const parts = listAllParts();
+    onResolve({ filter: /^@lexboard\// }, ({ path: name }) => ({ path: parts[name] }));
+  },
+};
+
+/**
+ * Puts the programs into files that run without this repository. Node runs no TypeScript of a package.
+ * @returns the packages that they import
+ */
+async function bundlePrograms(folder) {
+  const { metafile } = await build({
+    entryPoints: entries.map((entry) => path.join(repository, entry)),
+    outdir: path.join(folder, 'lib'),
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    packages: 'external',
+    plugins: [ownParts],
+    metafile: true,
+    logLevel: 'error',
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  // What is loaded later belongs to the shell, which the kit does not build.
+  const needed = imports.filter(({ external, kind }) => external && kind !== 'dynamic-import');
+  const names = needed.map(({ path: name }) => name);
+  return [...new Set(names.filter((name) => !name.startsWith('node:') && !builtin.has(name)).map(packageOf))];
+}
+
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
+
+/** The compiler finds shared-lib in the kit. */
+const typeSettings = () => ({
+  extends: './tsconfig.base.json',
+  compilerOptions: {
+    paths: Object.fromEntries(
+      Object.entries(listAllParts()).map(([part, file]) => [part, [`./${path.relative(repository, file)}`]]),
+    ),
+  },
+});
+
+const manifestOf = (imported) => ({
+  name: '@lexboard/remote-kit',
+  version: kitVersion,
+  description: 'Builds, tests, checks and ships a remote of Lexboard from a repository of its own',
+  license: 'UNLICENSED',
+  type: 'module',
+  engines: { node: '^22.22.2 || >=24.15.0' },
+  bin: { 'lexboard-remote': 'lib/lexboard-remote.mjs' },
+  exports: {
+    './jest': './lib/jest.mjs',
+    './webpack': './lib/webpack.mjs',
+    './tsconfig.json': './tsconfig.json',
+  },
+  ...kitPackages(imported),
+});
+
+/** Puts together in `folder` what the kit holds. */
+export async function stageKit(folder) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const imported = await bundlePrograms(folder);
+  for (const place of asTheyAre)
+    await cp(path.join(repository, place), path.join(folder, place), {
+      recursive: true,
+      filter: isForOthers,
+    });
+  for (const file of beside)
+    await cp(path.join(repository, 'tools', 'jest', file), path.join(folder, 'lib', file));
+  await chmod(path.join(folder, 'lib', 'lexboard-remote.mjs'), 0o755);
+  await cp(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'));
+  await writeJson(path.join(folder, 'tsconfig.json'), typeSettings());
+  await writeFile(
+    path.join(folder, 'description.json'),
+    JSON.stringify(await platformDescription(listSharedParts())),
+  );
+  await writeJson(path.join(folder, 'package.json'), manifestOf(imported));
+}
