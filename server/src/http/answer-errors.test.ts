@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError } from '../database/database-error.ts';
-import { answerError } from './answer-errors.ts';
+import { answerError, answerUnknownAddress } from './answer-errors.ts';
 import { Refused } from './refused.ts';
 
 async function replyTo(error: Error) {
@@ -49,6 +49,18 @@ describe('answering errors', () => {
     expect(reply.message).toContain(reason);
     expect(reply.message).toContain('Please try again');
     expect(text).not.toContain('secret');
+  });
+
+  it('tells a page a call that is gone from anything else that is not there', async () => {
+    const app = Fastify();
+    app.setErrorHandler(answerError);
+    app.setNotFoundHandler(answerUnknownAddress);
+    const call = await app.inject({ method: 'POST', url: '/api/law/former', payload: {} });
+    const file = await app.inject('/shell/former.js');
+    await app.close();
+    expect([call.statusCode, file.statusCode]).toEqual([404, 404]);
+    expect(call.json()).toEqual({ success: 0, message: 'There is no such call.', unknownCall: true });
+    expect(file.json()).toEqual({ success: 0, message: 'There is nothing at this address.' });
   });
 
   it('says 3 when the session is invalid, 0 for every other refusal', async () => {

@@ -5,8 +5,9 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/database-erro
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
-/** Answers what no route answers. */
-export function answerUnknownAddress(): never {
+/** Answers what no route answers. A page tells a call that is gone from a record that is. */
+export function answerUnknownAddress({ url }: Pick<FastifyRequest, 'url'>): never {
+  if (url.startsWith('/api/')) throw new Refused(404, 'There is no such call.', { unknownCall: true });
   throw new Refused(404, 'There is nothing at this address.');
 }
 

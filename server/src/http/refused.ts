@@ -7,6 +7,8 @@ interface RefusalDetails {
   made?: number;
   /** Whether the call is done when it is sent again with `force`. */
   forcible?: boolean;
+  /** No call has the address: the page that makes it is older than the server, or newer. */
+  unknownCall?: boolean;
   /** When to try again, in seconds (429, 503). */
   retryAfter?: number;
   /** The error behind it, for the log. */
@@ -33,7 +35,7 @@ export class Refused extends Error {
   }
 
   get reply(): Refusal {
-    const { errors, conflict, made, forcible } = this.details;
+    const { errors, conflict, made, forcible, unknownCall } = this.details;
     return {
       success: this.status === 401 ? 3 : 0,
       message: this.message,
@@ -41,6 +43,7 @@ export class Refused extends Error {
       ...(conflict && { conflict }),
       ...(made !== undefined && { made }),
       ...(forcible && { forcible }),
+      ...(unknownCall && { unknownCall }),
     };
   }
 }

@@ -6,6 +6,7 @@ export type ApiErrorKind =
   | 'sessionInvalid'
   | 'forbidden'
   | 'notFound'
+  | 'unknownCall'
   | 'conflict'
   | 'refused'
   | 'tooManyTries'
@@ -20,6 +21,16 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   429: 'tooManyTries',
   503: 'unavailable',
 };
+
+/** To people, who know nothing of calls. */
+export const outdatedPage =
+  'This page is of another version than Lexboard has by now. Reload it to go on: forms keep what is typed in them.';
+
+function findKind(status: number, { success, unknownCall }: Partial<Refusal>): ApiErrorKind {
+  if (Number(success) === 3) return 'sessionInvalid';
+  if (unknownCall) return 'unknownCall';
+  return kindOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
+}
 
 /** A call that was not done. `message` is fit for people; `errors` name the failed fields. */
 export class ApiError extends Error {
@@ -48,9 +59,9 @@ export class ApiError extends Error {
 
   /** The error behind a reply that was not `success: 1`. */
   static ofReply({ status, headers }: Response, refusal: Partial<Refusal>): ApiError {
-    const byStatus = kindOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
-    const kind = Number(refusal.success) === 3 ? 'sessionInvalid' : byStatus;
-    return new ApiError(kind, status, refusal, Number(headers.get('Retry-After')) || undefined);
+    const kind = findKind(status, refusal);
+    const told = kind === 'unknownCall' ? { ...refusal, message: outdatedPage } : refusal;
+    return new ApiError(kind, status, told, Number(headers.get('Retry-After')) || undefined);
   }
 
   /** The error behind a reply that says it is done, without what was asked for. */

@@ -1,6 +1,7 @@
 import type { Call, RequiredMembers } from '@lexboard/shared-lib/contract';
 import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
+import { noteOutdatedPage } from './outdated-page.ts';
 
 /** The caller; undefined for calls without a session. */
 export type Caller = Pick<Session, 'token' | 'username'> | undefined;
@@ -48,6 +49,7 @@ export async function awaitResponse<Result>(result: Promise<Result>): Promise<Re
 /** Why a reply is none that was asked for; on 3 the session ends in this browser (decisions §3). */
 export function toApiError(caller: Caller, response: Response, reply: object): ApiError {
   const refused = ApiError.ofReply(response, reply);
+  if (refused.kind === 'unknownCall') noteOutdatedPage();
   // A late reply to an ended session says nothing about the one that came after it.
   if (refused.kind === 'sessionInvalid' && caller?.token === readSession()?.token) endSession();
   return refused;

@@ -2,8 +2,9 @@ import { call } from '@lexboard/shared-lib/contract';
 import { readLastCall, readSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
-import { ApiError } from './api-error.ts';
+import { ApiError, outdatedPage } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
+import { isPageOutdated, onPageOutdated } from './outdated-page.ts';
 import { repeating } from './repeat.ts';
 import { buildAddress, request, requestIfChanged } from './request.ts';
 
@@ -66,6 +67,18 @@ test.each([
 ])('status %i with %j is a typed error: %s', async (status, body, kind) => {
   fetchMock.mockResolvedValue(reply(status, body));
   await expect(request(add)).rejects.toMatchObject({ kind, message: body.message });
+});
+
+test('a call that the server does not have is told apart from a record that is gone: the page is to be reloaded', async () => {
+  const heard = jest.fn();
+  const stop = onPageOutdated(heard);
+  fetchMock.mockImplementation(() => Promise.resolve(reply(404, { success: 0, message: 'no' })));
+  await expect(request(list)).rejects.toMatchObject({ kind: 'notFound' });
+  expect(isPageOutdated()).toBe(false);
+  fetchMock.mockResolvedValue(reply(404, { success: 0, message: 'no', unknownCall: true }));
+  await expect(request(add)).rejects.toMatchObject({ kind: 'unknownCall', message: outdatedPage });
+  stop();
+  expect([isPageOutdated(), heard.mock.calls.length]).toEqual([true, 1]);
 });
 
 test('success 3 ends the session of this browser', async () => {

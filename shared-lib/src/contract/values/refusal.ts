@@ -28,6 +28,8 @@ export const refusalSchema = () =>
     made: Type.Optional(Type.Integer()),
     /** Whether the call is done when it is sent again with `force`. */
     forcible: Type.Optional(Type.Boolean()),
+    /** There is no such call: whoever makes it is of another version than the server. */
+    unknownCall: Type.Optional(Type.Boolean()),
     errorId: Type.Optional(Type.String()),
   });
 

@@ -86,7 +86,7 @@ export function listUploadFailures(queue: { read: () => { uploads: readonly Uplo
   return [{ field: addedField, message: findUploadFault(blocking) ?? wait }];
 }
 
-const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'conflict'];
+const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'unknownCall', 'conflict'];
 
 const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
   offline: ({ sent, content }) =>

@@ -85,3 +85,12 @@ test('a session that the server has ended leads to sign in', async () => {
   await pass(16_000);
   expect(location.pathname).toBe('/login');
 });
+
+test('a server that lacks the call has the page reloaded, and is asked once', async () => {
+  answerWith(() => reply(404, { success: 0, message: 'There is no such call.', unknownCall: true }));
+  await openSomePage();
+  await pass(60_000);
+  expect(callsTo('/session/state')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.getByText(/^This page is of another version than Lexboard has by now/)).toBeTruthy();
+});

@@ -10,7 +10,8 @@ import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 const ASKED_EVERY_MS = 15_000;
 
 /** An organisation's own back end need not have the call (decisions §3). */
-const isUnknownCall = (error: Error | null) => error instanceof ApiError && error.kind === 'notFound';
+const isUnknownCall = (error: Error | null) =>
+  error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'unknownCall');
 
 /** The rights of the person when the server was found to say something else, and those since. */
 interface Found {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Grid, SkipLink, chakra } from '@lexboard/shared-lib/ui';
 import type { Session } from '@lexboard/shared-lib/session';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toolbar, type ToolbarTools } from './toolbar.tsx';
 import { useOpenHere } from './use-open-here.ts';
@@ -9,7 +10,7 @@ import { useOpenHere } from './use-open-here.ts';
 const Frame = chakra(Grid, {
   base: {
     h: '100dvh',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr)',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
     '@media print': { display: 'block', h: 'auto' },
   },
@@ -42,6 +43,7 @@ export function Chrome({
     <Frame>
       <SkipLink />
       <Toolbar session={session} tools={tools} onMenu={drawer.show} />
+      <OutdatedNotice />
       <SideMenu session={session} />
       <Main id="main" tabIndex={-1}>
         <Box px={{ base: '4', md: '6' }} pt="2" minH="full">

@@ -133,3 +133,15 @@ test('what was typed in a record that was deleted meanwhile becomes a new one', 
     Law: 'Kerala Factories Rules, 1957',
   });
 });
+
+test('a server that lacks the call has the page reloaded: the record is not gone, nor is what was typed', async () => {
+  refuse(lawCalls.update, 404, { message: 'There is no such call.', unknownCall: true });
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  await user.click(button('Update'));
+  const told = await screen.findAllByRole('alert');
+  expect(told.map(({ textContent }) => textContent).join()).toContain('Reload it to go on');
+  expect(screen.queryByText(/deleted meanwhile/)).toBeNull();
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  await draftKept();
+});
