@@ -10,6 +10,7 @@ import {
   type LawRule,
   type DeployTokenEntry,
   type ModelAccessController,
+  type ReleaseSeries,
   type RemoteOwners,
   type RemoteStatus,
   type RuleReason,
@@ -79,6 +80,8 @@ export interface AnyReply {
   upload?: string;
   missing?: string[];
   versions?: Record<string, string[]>;
+  lines?: ReleaseSeries['lines'];
+  minutes?: number;
   revision?: number;
   timelinelaw_id?: {
     action: string;

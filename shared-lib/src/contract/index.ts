@@ -34,6 +34,7 @@ export * from './releases/release-owners.ts';
 export * from './releases/release-publish.ts';
 export * from './releases/release-tokens.ts';
 export * from './releases/releases.ts';
+export * from './releases/release-series.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
 export * from './accounts/sessions.ts';

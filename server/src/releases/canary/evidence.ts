@@ -1,12 +1,16 @@
 import { mayDecideAlone, type Holders } from './independence.ts';
 
-/** People who had a failure, of whom each had the canary with the same chance if it fails no more than the stable version. */
-export interface FailingPeople {
-  organisation: string;
+/** People of whom each had the canary with the same chance, if it does no worse by them than the stable version. */
+export interface DrawnPeople {
   /** From 0 to 1. */
   chance: number;
   canary: number;
   stable: number;
+}
+
+/** People who had a failure. */
+export interface FailingPeople extends DrawnPeople {
+  organisation: string;
 }
 
 /**
@@ -19,7 +23,7 @@ const RATIOS = [1.5, 2, 3, 5, 10, 30] as const;
  * The logarithm of a product over all people who failed: for one with the canary it grows by the ratio, for each it is
  * divided by what it grows by on average where both versions are equally good.
  */
-const logOfRatio = (ratio: number, groups: readonly FailingPeople[]): number =>
+const logOfRatio = (ratio: number, groups: readonly DrawnPeople[]): number =>
   groups.reduce(
     (sum, { chance, canary, stable }) =>
       sum + canary * Math.log(ratio) - (canary + stable) * Math.log1p(chance * (ratio - 1)),
@@ -36,7 +40,7 @@ const logOfRatio = (ratio: number, groups: readonly FailingPeople[]): number =>
  * fail, that some fail more than others, that all fail at a bad hour, or that the share grows meanwhile: a person
  * counts with the chance there was then.
  */
-export function computeEvidence(groups: readonly FailingPeople[]): number {
+export function computeEvidence(groups: readonly DrawnPeople[]): number {
   const logs = RATIOS.map((ratio) => logOfRatio(ratio, groups));
   const largest = Math.max(...logs);
   const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
@@ -44,7 +48,7 @@ export function computeEvidence(groups: readonly FailingPeople[]): number {
 }
 
 /** From here on a canary is taken back: at most 1 % of equally good ones ever are. */
-const EVIDENCE_OF_WORSE = 100;
+export const EVIDENCE_OF_WORSE = 100;
 
 /** No one or two people alone take a canary back by their failures. */
 const FEWEST_FAILING_PEOPLE = 3;

@@ -23,6 +23,7 @@ import {
   type Counted,
 } from './verdict-text.ts';
 import { readHolders, readObservedViews } from './read-people.ts';
+import { findSlower } from './slowness/judge-slowness.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
 const ENOUGH_SESSIONS = 30;
@@ -157,7 +158,9 @@ export async function judgeCanary(directory: Transaction, compared: Compared): P
     stable: await countSessions(directory, compared, compared.stable),
   };
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
-  const { state, confidence, rule } = judge({ compared, failing, seen, counted });
+  const judged = judge({ compared, failing, seen, counted });
+  const slower = judged.state === 'no worse' ? await findSlower(directory, compared) : undefined;
+  const { state, confidence, rule } = slower ?? judged;
   const [canary, stable] = [counted.canary.all, counted.stable.all];
   const text = `${rule} ${sessionsText(compared, counted)}`;
   return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };

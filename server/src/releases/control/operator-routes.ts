@@ -12,6 +12,8 @@ import {
   releaseRetireShape,
   releaseRollback,
   releaseRollbackShape,
+  releaseSeries,
+  releaseSeriesShape,
   releaseStatus,
   releaseStatusShape,
   type DeployScope,
@@ -25,6 +27,7 @@ import { declareOperatingCall, type Operating } from '../rights/operating-calls.
 import { maySee, requireRight, type ReleaseCaller } from '../rights/release-caller.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { readReleaseStatus } from './release-status.ts';
+import { readHealthSeries } from '../health/health-series.ts';
 import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 import type { ReadShell } from '../state/read-shell.ts';
 
@@ -50,6 +53,10 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
   declareOperatingCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, caller }) => {
     const remotes = await readReleaseStatus(trx, caller.owned);
     return success({ remotes: remotes.filter(({ remote }) => maySee(caller, remote)) });
+  });
+  declareOperatingCall(app, guard, releaseSeries, releaseSeriesShape(), async ({ trx, caller, body }) => {
+    if (!maySee(caller, body.remote)) requireRight(caller, body.remote, []);
+    return success(await readHealthSeries(trx, body.remote));
   });
   declareOperatingCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, caller, body }) => {
     const remote = seenRemote(caller, body.remote);

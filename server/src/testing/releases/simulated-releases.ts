@@ -34,7 +34,7 @@ const { ceil, floor, imul, max, min } = Math;
 const NEVER = Infinity;
 
 /** Random numbers from 0 to 1, the same ones each time (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

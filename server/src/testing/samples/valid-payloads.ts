@@ -198,6 +198,7 @@ const validBodies: Record<string, Payload> = {
   userResetTwoFactor: { id: 4 },
   userLog: { page: 1, pageSize: 10, id: 1 },
   releaseHealth,
+  releaseSeries: { remote: 'mfe-roadmap' },
   releaseHistory: { page: 1, pageSize: 10, remote: 'mfe-roadmap' },
   releaseCanary: {
     ...operation,

@@ -27,16 +27,24 @@ export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
 
 /**
  * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: may be worse, or has failed for
- * people whom nothing compares; `worse` and `does not load` take the canary back.
+ * people whom nothing compares; `slower`: no worse, but it takes longer to be shown; `worse` and `does not load` take the
+ * canary back.
  */
-export const verdictStates = ['waiting', 'no worse', 'inconclusive', 'worse', 'does not load'] as const;
+export const verdictStates = [
+  'waiting',
+  'no worse',
+  'slower',
+  'inconclusive',
+  'worse',
+  'does not load',
+] as const;
 export type VerdictState = (typeof verdictStates)[number];
 
 /** The verdict on a canary, compared with the stable version in the same time. */
 const verdictSchema = () =>
   Type.Object({
     state: Type.Unsafe<VerdictState>(Type.Enum([...verdictStates])),
-    /** The confidence that the canary is worse, from 0 to 1. */
+    /** The confidence that the canary is worse, or slower, from 0 to 1. */
     confidence: Type.Number(),
     /** For people to read: figures and rule. */
     text: Type.String(),

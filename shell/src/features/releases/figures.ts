@@ -11,7 +11,10 @@ const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** The number of a version's sessions that failed: '3 of 214 sessions failed (1.4 %)'. */
-export function describeFailing({ sessions, failingSessions }: HealthFigures): string {
+export function describeFailing({
+  sessions,
+  failingSessions,
+}: Pick<HealthFigures, 'sessions' | 'failingSessions'>): string {
   if (sessions === 0) return 'No sessions yet';
   const share = formatPercent((failingSessions / sessions) * 100);
   return `${formatCount(failingSessions)} of ${plural(sessions, 'session', 'sessions')} failed (${share})`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
+import { Overview } from './standing/overview.tsx';
 import { statusQueryOptions } from './release-queries.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
@@ -17,6 +18,8 @@ export function LiveView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(statusQueryOptions());
   const [opened, open] = useState<Opened>();
   const noteFocus = useLastingFocus(data?.remotes, opened);
+  // Those of one's own team are first.
+  const remotes = data?.remotes.toSorted((a, b) => Number(b.mine) - Number(a.mine)) ?? [];
   const readAgain = () => void refetch();
   return (
     <>
@@ -34,7 +37,8 @@ export function LiveView() {
         skeleton={skeleton}
       >
         <Stack gap="4" pb="6" onFocus={noteFocus}>
-          {data?.remotes.map((remote) => (
+          <Overview remotes={remotes} onOpen={open} />
+          {remotes.map((remote) => (
             <RemoteCard key={remote.remote} remote={remote} onOpen={open} />
           ))}
         </Stack>

@@ -2,7 +2,7 @@ import { type Canary, describeMinutes, formatPercent } from '@lexboard/shared-li
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import { formatVerdict } from './verdict-note.tsx';
+import { findVerdictLook } from './standing/verdict-look.ts';
 
 const Steps = chakra('ol', {
   base: {
@@ -37,7 +37,7 @@ function describeNext({ plan, verdict }: Canary, zone: string): string {
   if (next === undefined) return 'This is the last step.';
   if (plan.nextAt !== null)
     return `${formatPercent(next)} from ${formatZonedTimestamp(zone, plan.nextAt)} on.`;
-  const why = verdict ? formatVerdict(verdict.state).toLowerCase() : 'nothing is known of it yet';
+  const why = verdict ? findVerdictLook(verdict.state).words.toLowerCase() : 'nothing is known of it yet';
   return `Held up before ${formatPercent(next)}: ${why}.`;
 }
 

@@ -1,5 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releaseHistory, releaseStatus, type RemoteStatus } from '@lexboard/shared-lib/contract';
+import {
+  releaseHistory,
+  releaseSeries,
+  releaseStatus,
+  type RemoteStatus,
+} from '@lexboard/shared-lib/contract';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 
@@ -15,6 +20,18 @@ export const statusQueryOptions = () =>
     queryFn: ({ signal }) => request(releaseStatus, { body: {}, signal }),
     staleTime: 0,
     refetchInterval: everyMs,
+  });
+
+/** The interval for what changes slowly. */
+const seriesEveryMs = 15_000;
+
+/** The sessions with the stable version and the canary over time. Other versions are another series. */
+export const seriesQueryOptions = ({ remote, stable, canary }: RemoteStatus) =>
+  queryOptions({
+    queryKey: [...releasesKey, 'series', remote, stable, canary?.version, canary?.since],
+    queryFn: ({ signal }) => request(releaseSeries, { body: { remote }, signal }),
+    staleTime: 0,
+    refetchInterval: seriesEveryMs,
   });
 
 /** A remote as it is by now. @throws where nothing is published of it any more */

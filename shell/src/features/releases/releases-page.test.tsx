@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, callsTo, reply } from '../../testing/served-page.fixture.tsx';
 import { comeWith, openReleases, serve, signInOperator } from './releases.fixture.tsx';
-import { canaryOf, eventOf, remoteOf, verdictOf, versionOf } from './remote-status.fixture.ts';
+import { canaryOf, eventOf, remoteOf, seriesOf, verdictOf, versionOf } from './remote-status.fixture.ts';
 
 beforeEach(signInOperator);
 
@@ -107,6 +107,49 @@ test('versions stand with their figures; failures have a sign, and the last erro
   ]);
   const signs = row.getAllByRole('cell').map((cell) => cell.querySelectorAll('svg').length);
   expect(signs.slice(4, 9)).toEqual([1, 0, 1, 0, 1]);
+});
+
+test('what waits for somebody stands first, with the one thing that is next', async () => {
+  const good = remoteOf({ canary: canaryOf({ verdict: verdictOf() }) });
+  const slow = remoteOf({ canary: canaryOf({ verdict: verdictOf({ state: 'slower' }) }) });
+  const quiet = remoteOf({ versions: [versionOf('2.0.0', { state: 'stable' })] });
+  serve([{ ...quiet, remote: 'mfe-quiet' }, { ...slow, remote: 'mfe-slow' }, good]);
+  const { person } = await openReleases();
+  const overview = within(screen.getByRole('region', { name: '2 remotes wait for you' }));
+  const rows = overview.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.map((text) => /^mfe-(quiet|roadmap|slow)/.exec(text)?.[0])).toEqual([
+    'mfe-slow',
+    'mfe-roadmap',
+    'mfe-quiet',
+  ]);
+  await person.click(overview.getByRole('button', { name: 'Look at mfe-slow' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'mfe-slow' }));
+  await person.click(overview.getByRole('button', { name: 'Promote: mfe-roadmap' }));
+  expect(await screen.findByRole('dialog', { name: /^Promote/ })).toBeTruthy();
+});
+
+test('sessions and failures over time are drawn, and stand in a table when asked for', async () => {
+  const lines = [
+    { version: '2.0.0', sessions: [12, 0, 30], failing: [0, 0, 1] },
+    { version: '3.0.0', sessions: [0, 0, 4], failing: [0, 0, 2] },
+  ];
+  const series = seriesOf({ lines });
+  serve([remoteOf({ canary: canaryOf() })], {
+    '/releases/series': () => reply(200, { success: 1, ...series }),
+  });
+  const { person, card } = await openReleases();
+  const pictures = await card.findAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+    'Sessions with 3.0.0 over time: 2 of 4 sessions failed (50 %)',
+    'Sessions with 2.0.0 over time: 1 of 42 sessions failed (2.38 %)',
+  ]);
+  await person.click(card.getByRole('button', { name: 'Show as a table' }));
+  const rows = within(card.getByRole('table', { name: /over time/ })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).slice(1))).toEqual([
+    ['3.0.0: sessions', 'Failed', '2.0.0: sessions', 'Failed'],
+    ['4', '2', '30', '1'],
+    ['0', '0', '12', '0'],
+  ]);
 });
 
 test('of many versions the newest and those in use are shown, the others when asked for', async () => {

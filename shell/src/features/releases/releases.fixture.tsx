@@ -6,6 +6,7 @@ import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { answerWith, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
+import { seriesOf } from './remote-status.fixture.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
 import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 // The page is here before the first test waits for it.
@@ -17,6 +18,7 @@ export function serve(remotes: RemoteStatus[], others: Record<string, () => Resp
     const other = others[path]?.();
     if (other) return other;
     if (path === '/releases/status') return reply(200, { success: 1, remotes });
+    if (path === '/releases/series') return reply(200, { success: 1, ...seriesOf() });
     return reply(200, { success: 1, message: 'Done', revision: 8, totalLength: 0, data: [] });
   });
 }

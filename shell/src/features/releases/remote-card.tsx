@@ -1,8 +1,10 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { Button, Card, Flex, Heading, HStack, Stack } from '@lexboard/shared-lib/ui';
+import { Button, Card, Flex, Grid, Heading, HStack, Stack } from '@lexboard/shared-lib/ui';
 import { describeRollback } from './operations/consequences.ts';
 import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
+import { HealthPicture } from './picture/health-picture.tsx';
 import { RemoteFacts } from './remote-facts.tsx';
+import { headingIdOf } from './standing/show-remote.ts';
 import { useMayOperate } from './access/use-may-operate.ts';
 import { VersionTable } from './version-table.tsx';
 
@@ -44,7 +46,7 @@ function Actions({ remote, onOpen }: RemoteCardProps) {
 
 /** One remote: who gets what of it, what can be done, and its versions. */
 export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
-  const id = `remote-${remote.remote}`;
+  const id = headingIdOf(remote.remote);
   return (
     <Card aria-labelledby={id}>
       <Stack gap="3">
@@ -54,7 +56,10 @@ export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
           </Heading>
           <Actions {...{ remote, onOpen }} />
         </Flex>
-        <RemoteFacts {...{ remote, onOpen }} />
+        <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+          <RemoteFacts {...{ remote, onOpen }} />
+          <HealthPicture remote={remote} />
+        </Grid>
         <VersionTable {...{ remote, onOpen }} />
       </Stack>
     </Card>

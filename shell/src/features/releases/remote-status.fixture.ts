@@ -2,6 +2,7 @@ import type {
   Canary,
   HealthFigures,
   ReleaseEvent,
+  ReleaseSeries,
   RemoteStatus,
   Verdict,
   VersionStatus,
@@ -73,6 +74,14 @@ export const remoteOf = (values: Partial<RemoteStatus> = {}): RemoteStatus => ({
     versionOf('2.0.0', { state: 'stable', share: 100 - (values.canary?.percent ?? 0) }),
     versionOf('1.0.0', { state: 'previous' }),
   ],
+  ...values,
+});
+
+/** Two spans of half an hour with the stable version. */
+export const seriesOf = (values: Partial<ReleaseSeries> = {}): ReleaseSeries => ({
+  from: at,
+  minutes: 30,
+  lines: [{ version: '2.0.0', sessions: [12, 30], failing: [0, 1] }],
   ...values,
 });
 

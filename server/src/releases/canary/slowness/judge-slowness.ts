@@ -1,0 +1,32 @@
+import { describeMinutes } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../../database/transaction.ts';
+import { toConfidence } from '../evidence.ts';
+import type { Compared } from '../read-observations.ts';
+import { readShowTimes, readSlowPeople } from './read-show-times.ts';
+import { computeSlowness, isMuchSlower, isSurelySlower } from './slowness.ts';
+
+/** How much slower a canary is. */
+export interface Slower {
+  state: 'slower';
+  confidence: number;
+  /** The rule, for people to read. */
+  rule: string;
+}
+
+const milliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
+
+/**
+ * Whether the canary takes longer to be shown than the stable version; undefined where it does not, or too little is known.
+ * As the directory.
+ */
+export async function findSlower(directory: Transaction, compared: Compared): Promise<Slower | undefined> {
+  const people = await readSlowPeople(directory, compared);
+  if (!isSurelySlower(people)) return undefined;
+  const { canary, stable, minutes } = await readShowTimes(directory, compared);
+  if (!isMuchSlower(canary, stable)) return undefined;
+  const rule =
+    `Slower: three of four page views were shown within ${milliseconds(canary.p75 ?? 0)} with ${compared.canary}, ` +
+    `within ${milliseconds(stable.p75 ?? 0)} with ${compared.stable}, in the last ${describeMinutes(Math.ceil(minutes))}, ` +
+    "each person's first one left out. Look at it before it goes on.";
+  return { state: 'slower', confidence: toConfidence(computeSlowness(people)), rule };
+}

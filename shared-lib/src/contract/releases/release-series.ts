@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { readingCall } from '../call.ts';
+import { doneReply, isoDateTime, strictObject } from '../values/primitives.ts';
+import { remoteName } from './release-health.ts';
+
+/** At most so many spans of time make a series. */
+export const MOST_SPANS = 60;
+
+const counts = () => Type.Array(Type.Integer(), { maxItems: MOST_SPANS });
+
+/** One version in each span of time, the oldest first. */
+const lineSchema = () =>
+  Type.Object({
+    version: Type.String(),
+    /** Sessions that began to use it. */
+    sessions: counts(),
+    /** Sessions that failed with it for the first time. */
+    failing: counts(),
+  });
+
+const series = () => ({
+  from: isoDateTime(),
+  /** The length of each span. */
+  minutes: Type.Integer(),
+  /** The stable version, and the canary. */
+  lines: Type.Array(lineSchema(), { maxItems: 2 }),
+});
+export type ReleaseSeries = Static<ReturnType<typeof seriesSchema>>;
+const seriesSchema = () => Type.Object(series());
+
+export const releaseSeriesShape = () => ({
+  tag: 'releases',
+  summary:
+    'How many sessions began and failed with the versions of a remote: for a day, or since its canary began',
+  body: strictObject({ remote: remoteName() }),
+  reply: doneReply(series()),
+});
+/** The page asks for it again and again, as for the status. */
+export const releaseSeries = {
+  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseSeriesShape>>(
+    'POST',
+    '/releases/series',
+    'operator',
+    { minutes: 'number', lines: 'array' },
+  ),
+  background: true,
+};

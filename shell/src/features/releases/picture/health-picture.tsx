@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { describeMinutes, type ReleaseSeries, type RemoteStatus } from '@lexboard/shared-lib/contract';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Button, Flex, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { describeFailing } from '../figures.ts';
+import { seriesQueryOptions } from '../release-queries.ts';
+import { LinePicture } from './line-picture.tsx';
+import { SeriesTable } from './series-table.tsx';
+import { HEIGHT, sumLine } from './spans.ts';
+
+type Line = ReleaseSeries['lines'][number];
+
+function LineOfVersion({
+  remote,
+  series,
+  line,
+}: {
+  remote: RemoteStatus;
+  series: ReleaseSeries;
+  line: Line;
+}) {
+  const of = line.version === remote.canary?.version ? 'canary' : 'stable';
+  const failing = describeFailing(sumLine(line));
+  return (
+    <Box>
+      <Flex gap="2" align="baseline" wrap="wrap" fontSize="sm" pb="1">
+        <Span fontWeight="medium">
+          {of === 'canary' ? 'Canary' : 'Stable'} {line.version}
+        </Span>
+        <Span color="fg.muted">{failing}</Span>
+      </Flex>
+      <LinePicture {...{ series, line, of }} label={`Sessions with ${line.version} over time: ${failing}`} />
+    </Box>
+  );
+}
+
+function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries }) {
+  const [asTable, showTable] = useState(false);
+  const zone = useTimeZone();
+  const isCanary = ({ version }: Line) => version === remote.canary?.version;
+  // The canary is what people look for.
+  const lines = series.lines.toSorted((a, b) => Number(isCanary(b)) - Number(isCanary(a)));
+  return (
+    <>
+      {lines.map((line) => (
+        <LineOfVersion key={line.version} {...{ remote, series, line }} />
+      ))}
+      <Flex justify="space-between" fontSize="xs" color="fg.muted" textStyle="figures">
+        <span>{formatMoment(zone, series.from)}</span>
+        <span>now</span>
+      </Flex>
+      <Flex gap="2" align="center" justify="space-between" wrap="wrap">
+        <Text fontSize="xs" color="fg.muted">
+          A bar is {describeMinutes(series.minutes)}. What failed hangs below the line.
+        </Text>
+        <Button size="sm" variant="ghost" aria-expanded={asTable} onClick={() => showTable(!asTable)}>
+          {asTable ? 'Hide the table' : 'Show as a table'}
+        </Button>
+      </Flex>
+      {asTable && (
+        <SeriesTable series={{ ...series, lines }} label={`Sessions of ${remote.remote} over time`} />
+      )}
+    </>
+  );
+}
+
+/** The sessions that began and failed with the canary and the stable version, over a day or since the canary began. */
+export function HealthPicture({ remote }: { remote: RemoteStatus }) {
+  const { data, error } = useQuery(seriesQueryOptions(remote));
+  if (remote.stable === null && !remote.canary) return null;
+  return (
+    <Stack gap="2">
+      <Heading level={3}>Sessions and failures</Heading>
+      {data && <Drawn remote={remote} series={data} />}
+      {!data && <Box minH={`${HEIGHT}px`}>{error && <Text color="fg.muted">{error.message}</Text>}</Box>}
+    </Stack>
+  );
+}

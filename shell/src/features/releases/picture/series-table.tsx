@@ -1,0 +1,56 @@
+import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
+import { formatMoment } from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
+import { formatCount, Table, Text } from '@lexboard/shared-lib/ui';
+import { beginOf } from './spans.ts';
+
+interface SeriesTableProps {
+  series: ReleaseSeries;
+  label: string;
+}
+
+/** The figures of the picture, newest first; spans of time in which nothing was are left out. */
+export function SeriesTable({ series, label }: SeriesTableProps) {
+  const zone = useTimeZone();
+  const { lines } = series;
+  const spans = (lines[0]?.sessions ?? [])
+    .map((_count, index) => index)
+    .filter((index) => lines.some(({ sessions, failing }) => sessions[index] || failing[index]))
+    .reverse();
+  if (spans.length === 0) return <Text color="fg.muted">No sessions in this time.</Text>;
+  return (
+    <Table.ScrollArea label={label} maxH="72" borderWidth="1px" borderRadius="md">
+      <Table.Root density="compact">
+        <Table.Caption>{label}</Table.Caption>
+        <Table.Header>
+          <tr>
+            <Table.ColumnHeader>From</Table.ColumnHeader>
+            {lines.flatMap(({ version }) => [
+              <Table.ColumnHeader key={`${version} sessions`} numeric whiteSpace="normal">
+                {version}: sessions
+              </Table.ColumnHeader>,
+              <Table.ColumnHeader key={`${version} failed`} numeric>
+                Failed
+              </Table.ColumnHeader>,
+            ])}
+          </tr>
+        </Table.Header>
+        <Table.Body>
+          {spans.map((index) => (
+            <Table.Row key={index}>
+              <Table.Cell>{formatMoment(zone, beginOf(series, index))}</Table.Cell>
+              {lines.flatMap(({ version, sessions, failing }) => [
+                <Table.Cell key={`${version} sessions`} numeric>
+                  {formatCount(sessions[index] ?? 0)}
+                </Table.Cell>,
+                <Table.Cell key={`${version} failed`} numeric>
+                  {formatCount(failing[index] ?? 0)}
+                </Table.Cell>,
+              ])}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}

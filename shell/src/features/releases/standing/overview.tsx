@@ -1,0 +1,111 @@
+import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { Box, Button, Card, chakra, Heading, Link } from '@lexboard/shared-lib/ui';
+import type { OpenDialog } from '../operations/opened-dialog.tsx';
+import { ToneBadge } from './tone-badge.tsx';
+import { showRemote } from './show-remote.ts';
+import { describeStanding, type Standing } from './standing.ts';
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '11rem 12rem minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      py: '2',
+      minH: { md: '12' },
+      borderTopWidth: '1px',
+      borderColor: 'border.subtle',
+    },
+  },
+});
+
+interface RowProps {
+  remote: RemoteStatus;
+  standing: Standing;
+  /** For whoever looks. */
+  waits: boolean;
+  onOpen: OpenDialog;
+}
+
+/** The one thing that somebody does next: the operation where it is clear, else to look at the figures. */
+function Next({ remote, standing: { next }, waits, onOpen }: RowProps) {
+  if (!waits) return null;
+  const name = remote.remote;
+  if (!next)
+    return (
+      <Button size="sm" aria-label={`Look at ${name}`} onClick={() => showRemote(name)}>
+        Look at it
+      </Button>
+    );
+  const label = next === 'promote' ? 'Promote' : 'Start canary';
+  return (
+    <Button
+      size="sm"
+      variant="solid"
+      aria-label={`${label}: ${name}`}
+      onClick={() => onOpen({ name: next, remote })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Row(props: RowProps) {
+  const { remote, standing } = props;
+  return (
+    <li>
+      <Link as="button" textAlign="start" fontWeight="medium" onClick={() => showRemote(remote.remote)}>
+        {remote.remote}
+      </Link>
+      <ToneBadge {...standing} />
+      <Box color="fg.muted" fontSize="sm" textStyle="figures" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        {standing.detail}
+      </Box>
+      <Box
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        justifySelf={{ md: 'end' }}
+        _empty={{ display: 'none' }}
+      >
+        <Next {...props} />
+      </Box>
+    </li>
+  );
+}
+
+function describeWaiting(count: number): string {
+  if (count === 0) return 'Nothing waits for you';
+  return count === 1 ? 'One remote waits for you' : `${count} remotes wait for you`;
+}
+
+interface OverviewProps {
+  remotes: readonly RemoteStatus[];
+  onOpen: OpenDialog;
+}
+
+/** How each remote stands, first those that wait for whoever looks. */
+export function Overview({ remotes, onOpen }: OverviewProps) {
+  const zone = useTimeZone();
+  const isAdministrator = useSession()?.isAdministrator ?? false;
+  const rows = remotes.map((remote) => {
+    const standing = describeStanding(remote, zone);
+    return { remote, standing, waits: standing.waits && (isAdministrator || remote.mine) };
+  });
+  const waiting = rows.filter(({ waits }) => waits);
+  const others = rows.filter(({ waits }) => !waits);
+  return (
+    <Card aria-labelledby="releases-overview" pb="2">
+      <Heading level={2} id="releases-overview" tabIndex={-1} pb="3">
+        {describeWaiting(waiting.length)}
+      </Heading>
+      <Rows>
+        {[...waiting, ...others].map(({ remote, standing, waits }) => (
+          <Row key={remote.remote} {...{ remote, standing, waits, onOpen }} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
