@@ -31,6 +31,8 @@ const always =
     access === 'public' ? 0 : refusal;
 
 const byRights = (access: Access, { role, workspaceAccessType }: Rights): Refusal => {
+  // Nobody of these is of the organisation that operates the platform.
+  if (access === 'operator') return 403;
   if (access === 'edit') return workspaceAccessType === 'Edit' ? 0 : 403;
   return access === 'administrator' && role === 'no' ? 403 : 0;
 };

@@ -93,7 +93,7 @@ describe('Owners and tokens', () => {
     });
     const { person } = openPage('/setup/releases?view=access');
     const table = within(await screen.findByRole('table', { name: 'Owners' }));
-    await waitFor(() => expect(table.getByRole('row', { name: /^mfe-forms--/ })).toBeTruthy());
+    await waitFor(() => expect(table.getByRole('row', { name: /^mfe-forms --/ })).toBeTruthy());
     await person.click(table.getByRole('button', { name: 'Change owners of mfe-roadmap' }));
     const { dialog, field, button } = await dialogNamed('Owners of mfe-roadmap');
     expect(field('Owners').value).toBe('asha, ravi');
