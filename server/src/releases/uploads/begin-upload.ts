@@ -23,7 +23,7 @@ export const parseSentRecord = (text: string): BuildRecord => parseBuildRecord('
 export const toContent = ({ id, remote, version }: Upload) => ({ remote, version, contentId: id });
 
 /** The digests that the store has for an upload: of its own files, and unless `ownAlone` of earlier versions. */
-export async function readMissing(
+async function readMissing(
   directory: Transaction,
   { id, remote }: Upload,
   { files }: BuildRecord,
