@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { readConfig } from '../server/src/boot/config.ts';
+import { requireFreePlace } from '../server/src/boot/listen-fault.ts';
 import { developmentDist } from './dev/built-records.mjs';
 import { chooseWork } from './dev/choose-work.mjs';
 import { startDevelopmentServer } from './dev/development-server.mjs';
+import { followTypes } from './dev/follow-types.mjs';
+import { frontTypes } from './dev/front-types.mjs';
+import { ownPlace } from './dev/own-place.mjs';
 import { restartableServer } from './dev/restartable-server.mjs';
-import { watchServer } from './dev/watch-server.mjs';
+import { serverFolders, watchFolders } from './dev/watch-folders.mjs';
 import { findFreePort } from './processes/free-port.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
@@ -14,8 +18,8 @@ import { publishBeforeStart } from './product/publish-built.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const ownData = path.join(repository, '.cache', 'dev');
-/** Beside a platform of `npm start` on the same machine. */
-const portBesidePlatform = '4001';
+const chosen = Boolean(process.env.PORT?.trim());
+const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** The server behind the development server, on a port of its own. */
 async function innerServer({ dataDir, shellDist, publicUrl }) {
@@ -39,7 +43,8 @@ function followServerChanges(server, pages, signal) {
   };
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => last.finally(() => reject(signal.reason)));
-    watchServer(() => (last = last.then(restart).catch((error) => say(error.message))), signal);
+    const onChange = () => (last = last.then(restart).catch((error) => say(error.message)));
+    watchFolders(serverFolders, onChange, signal, (file) => !isTest(file));
   });
 }
 
@@ -51,16 +56,18 @@ async function developOwn(fronts, signal) {
   // An empty variable counts as none.
   const DATA_DIR = process.env.DATA_DIR?.trim() || ownData;
   const config = readConfig({ ...process.env, DATA_DIR, SHELL_DIST: developmentDist('shell') });
-  const { host, port } = config;
+  const place = ownPlace(config, { chosen });
+  await requireFreePlace(place);
   const remotes = remoteNames.filter((remote) => !fronts.includes(remote));
   await buildStaleFronts({ fronts: remotes, signal, say });
-  const server = await innerServer(config);
+  const server = await innerServer({ ...config, publicUrl: place.address });
   const { address: target, whenReady } = server;
-  const pages = await startDevelopmentServer({ fronts, host, port, target, whenReady, say });
+  const pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
   try {
     await publishBeforeStart({ config, remotes, say });
     await server.restart();
-    say(`Watching ${fronts.join(', ')} and the server at ${config.publicUrl}`);
+    say(`Watching ${fronts.join(', ')} and the server at ${place.address}`);
+    followTypes({ types: frontTypes(fronts), pages, say, signal });
     await followServerChanges(server, pages, signal);
   } finally {
     await pages.stop();
@@ -70,12 +77,13 @@ async function developOwn(fronts, signal) {
 
 /** Works on `fronts` within the pages of the platform that runs at `target`. */
 async function developWithin(target, fronts, signal) {
-  const PORT = process.env.PORT?.trim() || portBesidePlatform;
-  const { host, port, publicUrl } = readConfig({ ...process.env, PORT });
+  const place = ownPlace(readConfig(process.env), { chosen, platform: target });
+  await requireFreePlace(place);
   const whenReady = () => Promise.resolve();
-  const pages = await startDevelopmentServer({ fronts, host, port, target, whenReady, say });
+  const pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
   try {
-    say(`Watching ${fronts.join(', ')} at ${publicUrl}, all else from ${target}`);
+    say(`Watching ${fronts.join(', ')} at ${place.address}, all else from ${target}`);
+    followTypes({ types: frontTypes(fronts), pages, say, signal });
     await untilAborted(signal);
   } finally {
     await pages.stop();

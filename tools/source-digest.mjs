@@ -16,7 +16,7 @@ const contractInputs = [
   'tsconfig.base.json',
   lockFile,
 ];
-const sharedInputs = [...contractInputs, 'tools/webpack'];
+const sharedInputs = [...contractInputs, 'server/src/builds/file-digest.ts', 'tools/webpack'];
 const ownInputs = ['package.json', 'webpack.config.mjs', 'src'];
 
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);

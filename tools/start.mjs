@@ -1,4 +1,5 @@
 import { readConfig } from '../server/src/boot/config.ts';
+import { requireFreePlace } from '../server/src/boot/listen-fault.ts';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
@@ -8,6 +9,7 @@ const say = (line) => process.stderr.write(`${line}\n`);
 const interruption = listenForInterruption();
 try {
   const config = readConfig(process.env);
+  await requireFreePlace(config);
   await buildStaleFronts({ signal: interruption.signal, say });
   interruption.signal.throwIfAborted();
   interruption.release();

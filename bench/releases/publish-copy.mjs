@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { integrityOf } from '../../server/src/builds/file-digest.ts';
 import { distOf, repository } from '../../tools/product/fronts.mjs';
 
 const command = path.join(repository, 'server', 'bin', 'lexboard.mjs');
@@ -17,8 +17,7 @@ async function rewrite(folder, file, words) {
   const before = await readFile(path.join(folder, file), 'utf8');
   const after = words.reduce((text, [old, other]) => text.replaceAll(old, other), before);
   await writeFile(path.join(folder, file), after);
-  const digest = createHash('sha384').update(after).digest('base64');
-  return { path: file, integrity: `sha384-${digest}`, size: Buffer.byteLength(after) };
+  return { path: file, integrity: integrityOf(after), size: Buffer.byteLength(after) };
 }
 
 /**

@@ -28,6 +28,7 @@ export class CopiedCheckout {
   readonly folder: string;
   readonly #platform: string;
   #stop = (): Promise<unknown> => Promise.resolve();
+  #said = () => '';
 
   private constructor(folder: string, platform: string) {
     this.folder = folder;
@@ -104,10 +105,16 @@ export class CopiedCheckout {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const { stop, isWatching } = followWatching(child);
+    const { stop, said, isWatching } = followWatching(child);
     this.#stop = stop;
+    this.#said = said;
     await isWatching;
     return publicUrl;
+  }
+
+  /** The words of the development server in its terminal. */
+  said(): string {
+    return this.#said();
   }
 
   async remove(): Promise<void> {

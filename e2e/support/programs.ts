@@ -19,9 +19,10 @@ export async function runProgram(
   }
 }
 
-/** A development server that was started: how to stop it, and when it serves. */
+/** A development server that was started: how to stop it, what it says, and when it serves. */
 export interface Watching {
   stop: () => Promise<unknown>;
+  said: () => string;
   /** Fails with what the server said where it ends instead. */
   isWatching: Promise<void>;
 }
@@ -42,5 +43,5 @@ export function followWatching(child: ChildProcess): Watching {
     });
   }
   void ended.then(() => reject(new Error(`The development server ended:\n${said}`)));
-  return { stop, isWatching };
+  return { stop, said: () => said, isWatching };
 }

@@ -9,15 +9,17 @@ const recordOf = (front) =>
   path.join(developmentDist(front), front === 'shell' ? 'shell.json' : 'release.json');
 
 /**
- * Reads after each build of `compiler` what it says of itself. A build with errors says nothing, and the one before
- * it stays.
+ * Reads after each build of `compiler` what it says of itself, with the `build` by which it differs from the one before. A build
+ * with errors says nothing, and the one before it stays.
  * @returns the latest records by name of the front end
  */
 export function followRecords(compiler) {
   const records = new Map();
   for (const { name, hooks } of compiler.compilers) {
     hooks.done.tapPromise('FollowRecords', async (stats) => {
-      if (!stats.hasErrors()) records.set(name, JSON.parse(await readFile(recordOf(name), 'utf8')));
+      if (stats.hasErrors()) return;
+      const record = JSON.parse(await readFile(recordOf(name), 'utf8'));
+      records.set(name, { ...record, build: stats.hash });
     });
   }
   return records;

@@ -9,15 +9,16 @@ const shellTags = /<script\b[^>]*\ssrc="\/shell\/[^"]*"[^>]*><\/script>\s*/g;
 export const developmentFolder = (remote) => `/remotes/${remote}/${developmentVersion}/`;
 
 /**
- * The release that a page is to load in place of the published one. Its version stays the same from build to build,
- * as what changes is replaced on the open page.
+ * The release that a page is to load in place of the published one. Its version names the build, so that parts that could not
+ * be shown are tried again after the next one; its folder and container stay the same, as what changes is replaced on the
+ * open page.
  */
 function developmentRelease(record) {
   const folder = developmentFolder(record.name);
   const built = Object.keys(builtRemoteProperties()).map((property) => [property, record[property]]);
   return {
     ...Object.fromEntries(built),
-    version: developmentVersion,
+    version: `${developmentVersion}.${record.build}`,
     folder,
     entry: folder + record.entry,
     channel: 'override',

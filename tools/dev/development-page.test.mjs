@@ -3,6 +3,7 @@ import { developManifest, developPage } from './development-page.mjs';
 const record = {
   name: 'mfe-hello',
   version: '0.0.0-development',
+  build: 'b1',
   container: 'mfe_hello',
   entry: 'entry.1.js',
   files: [{ path: 'entry.1.js', integrity: 'sha384-x', size: 1 }],
@@ -28,6 +29,7 @@ test('the remote that is worked on comes from here and falls back to nothing, th
     revision: 7,
     remotes: {
       'mfe-hello': {
+        version: '0.0.0-development.b1',
         entry: '/remotes/mfe-hello/0.0.0-development/entry.1.js',
         folder: '/remotes/mfe-hello/0.0.0-development/',
         channel: 'override',
@@ -37,6 +39,14 @@ test('the remote that is worked on comes from here and falls back to nothing, th
     },
   });
   expect(developManifest(manifest, [record]).remotes['mfe-hello']).not.toHaveProperty('contract');
+});
+
+test('each build is another version in the same place, so that a part that had failed is tried again', () => {
+  const [first, second] = ['b1', 'b2'].map(
+    (build) => developManifest(manifest, [{ ...record, build }]).remotes['mfe-hello'],
+  );
+  expect(second.version).not.toBe(first.version);
+  expect({ ...second, version: first.version }).toEqual(first);
 });
 
 test('a remote that the platform has never seen is added', () => {

@@ -2,6 +2,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { followRecords } from './built-records.mjs';
 import { developmentConfig } from './front-configs.mjs';
+import { overlayPolicy, typesAction } from './page/overlay-names.mjs';
 import { localCookie, platformReplies, unreachableText } from './platform-replies.mjs';
 
 const firstBuild = (compiler) =>
@@ -36,7 +37,7 @@ async function readWork(records, devMiddleware) {
 /**
  * Serves the front ends that are worked on within the pages of the platform at `target`, and replaces in open pages
  * what changes in them; every other request goes to the platform, once `whenReady` has resolved.
- * @returns how to reload every open page, and how to stop
+ * @returns how to reload every open page, how to show type errors on each, and how to stop
  * @throws when the first build fails
  */
 export async function startDevelopmentServer({ fronts, host, port, target, whenReady, say }) {
@@ -53,8 +54,10 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
     // It would hold back the events of the platform.
     compress: false,
     setupExitSignals: false,
-    // It writes markup and styles into the page, which the page's policy refuses.
-    client: { overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws' },
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: overlayPolicy },
+      webSocketURL: 'auto://0.0.0.0:0/ws',
+    },
     static: false,
     devMiddleware: { writeToDisk: true },
     setupMiddlewares: (middlewares, devServer) => {
@@ -73,8 +76,14 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
   const built = firstBuild(compiler);
   await server.start();
   if ((await built).hasErrors()) throw new Error('The first build failed.');
+  let types = { action: typesAction, errors: [] };
+  server.middleware.onConnect((client) => server.middleware.publishTo(client, types));
   return {
-    reload: () => server.sendMessage(server.webSocketServer.clients, 'static-changed'),
+    reload: () => server.middleware.publish({ action: 'reload' }),
+    showTypeErrors: (errors) => {
+      types = { action: typesAction, errors };
+      server.middleware.publish(types);
+    },
     stop: () => server.stop(),
   };
 }

@@ -4,12 +4,19 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { repository } from '../product/fronts.mjs';
 import { frontName } from '../webpack/own-sources.mjs';
-import { VerifiedChunksPlugin } from '../webpack/verified-chunks-plugin.mjs';
+import { VerifiedChunksPlugin } from '../webpack/chunk-digests-plugin.mjs';
 import { developmentFolder } from './development-page.mjs';
 
 /** The module that replaces components in React. The page has one React, so it has one of these: the shell's. */
 const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
 const refreshGlobal = 'lexboardReactRefresh';
+
+const pageModule = (name) => path.join(import.meta.dirname, 'page', name);
+
+/** What runs on the page beside each front end that is worked on. */
+const helpers = ['heal-parts.mjs', 'show-type-errors.mjs'].map(
+  (name) => new webpack.EntryPlugin(repository, pageModule(name), { name: undefined }),
+);
 
 /** Names modules by their path in the repository: what is registered to be replaced is known by that name. */
 const uniqueModuleNames = {
@@ -17,17 +24,7 @@ const uniqueModuleNames = {
   plugins: [new webpack.ids.NamedModuleIdsPlugin({ context: repository })],
 };
 
-const shellParts = () => ({
-  module: {
-    rules: [
-      {
-        test: refreshRuntime,
-        loader: path.join(import.meta.dirname, 'expose-loader.mjs'),
-        options: { name: refreshGlobal },
-      },
-    ],
-  },
-});
+const shellParts = () => ({ entry: { shell: [pageModule('share-refresh.mjs')] } });
 
 const remoteParts = (front, refresh) => ({
   dependencies: refresh ? ['shell'] : [],
@@ -60,6 +57,6 @@ export async function developmentConfig(front, fronts) {
   const built = await config({ refresh }, { mode: 'development' });
   return merge(withoutDigests(built), uniqueModuleNames, parts, {
     name: front,
-    plugins: refresh ? [await replaceComponents()] : [],
+    plugins: refresh ? [await replaceComponents(), ...helpers] : helpers,
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { developManifest, developPage } from './development-page.mjs';
+import { overlayPolicy } from './page/overlay-names.mjs';
 
 const manifestPath = '/api/releases/manifest';
 
@@ -30,6 +31,10 @@ export const localCookie = (cookie) =>
     .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
     .join(';');
 
+/** The page's policy, which also lets webpack's overlay make its markup, with styles in it. */
+export const developPolicy = (policy) =>
+  `${policy.replace(/(trusted-types [^;]*)/, `$1 ${overlayPolicy}`)}; style-src-attr 'unsafe-inline'`;
+
 /** The text for people while the platform does not answer. */
 export function unreachableText(target, error) {
   const why = error.cause?.code ?? error.code ?? error.message;
@@ -44,7 +49,8 @@ const forwardedHeaders = ({ headers }) =>
 function sendHeaders(response, reply) {
   response.statusCode = reply.status;
   for (const [name, value] of reply.headers) {
-    if (name !== 'set-cookie' && !droppedHeaders.includes(name)) response.setHeader(name, value);
+    if (name === 'set-cookie' || droppedHeaders.includes(name)) continue;
+    response.setHeader(name, name === 'content-security-policy' ? developPolicy(value) : value);
   }
   const cookies = reply.headers.getSetCookie().map(localCookie);
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { localCookie, platformReplies } from './platform-replies.mjs';
+import { developPolicy, localCookie, platformReplies } from './platform-replies.mjs';
 
 const record = { name: 'mfe-hello', entry: 'entry.js', files: [] };
 const page = '<html><script type="application/json" id="release-manifest">{"remotes":{}}</script></html>';
@@ -42,7 +42,7 @@ test('a page comes with the remote that is worked on, its policy, and cookies th
   const reply = await getPage(`${here}/hello?a=b`, { cookie: 'a=1', 'if-none-match': '"1"' });
   expect(await reply.text()).toContain('/remotes/mfe-hello/0.0.0-development/entry.js');
   expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': developPolicy("default-src 'none'"),
   });
   expect(reply.headers.get('integrity-policy')).toBeNull();
   expect(reply.headers.getSetCookie()).toEqual(['a=1; Path=/; HttpOnly', 'b=2']);
@@ -82,6 +82,11 @@ test('an address that is no platform is said', async () => {
   });
   expect(await (await getPage(await startHere(target))).text()).toContain('Welcome to nginx');
   expect(said).toEqual([expect.stringContaining('is not a page of Lexboard')]);
+});
+
+test("the policy of the page allows webpack's overlay its markup and styles, and nothing else", () => {
+  const policy = "default-src 'none'; require-trusted-types-for 'script'; trusted-types default";
+  expect(developPolicy(policy)).toBe(`${policy} webpack-overlay; style-src-attr 'unsafe-inline'`);
 });
 
 test.each([

@@ -18,6 +18,7 @@ const namedOnly = [
   'swc-loader',
   'ts-loader',
   'typescript',
+  'webpack-dev-middleware',
 ];
 
 /** A remote imports them itself, and its page and tests must have each once. */

@@ -22,7 +22,7 @@ const beside = ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-not
 /** What a remote's build reads, at the same places as here. */
 const asTheyAre = ['tsconfig.base.json', 'tools/remote/sources', 'tools/remote/repository', 'shared-lib'];
 
-const isForOthers = (file) => !/\.test\.tsx?$|[\\/](node_modules|\.cache)$/.test(file);
+const isForOthers = (file) => !/\.test\.(tsx?|mjs)$|[\\/](node_modules|\.cache)$/.test(file);
 
 const builtin = new Set(builtinModules);
 const packageOf = (name) =>
@@ -108,6 +108,10 @@ export async function stageKit(folder) {
     });
   for (const file of beside)
     await cp(path.join(repository, 'tools', 'jest', file), path.join(folder, 'lib', file));
+  await cp(path.join(repository, 'tools/dev/page'), path.join(folder, 'lib/page'), {
+    recursive: true,
+    filter: isForOthers,
+  });
   await chmod(path.join(folder, 'lib', 'lexboard-remote.mjs'), 0o755);
   await cp(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'));
   await writeJson(path.join(folder, 'tsconfig.json'), typeSettings());

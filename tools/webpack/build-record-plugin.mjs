@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { integrityOf } from '../../server/src/builds/file-digest.ts';
+import { shareOf } from './webpack-internals.mjs';
 
 const { Compilation, sources } = webpack;
-
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Every file of the build except the record itself, with digest (SRI form) and size in bytes. */
 const filesOf = (compilation) =>
@@ -22,20 +21,18 @@ const scriptsOf = (chunks) =>
 
 const sharesOf = (compilation, chunks) =>
   chunks.flatMap((chunk) =>
-    [...compilation.chunkGraph.getChunkModules(chunk)]
-      .filter((module) => module.type === 'consume-shared-module')
-      .map((module) => module.options.shareKey),
+    [...compilation.chunkGraph.getChunkModules(chunk)].map(shareOf).filter((share) => share !== undefined),
   );
 
+/** The name of the chunks of an exposed module, of which the record is made. */
+export const chunkNameOf = (module) => `exposed ${module}`;
+
 /** For each exposed module: its files beside the entry script, and the shared libraries they ask for. */
-function modulesOf(compilation) {
-  const container = [...compilation.modules].find(
-    ({ constructor }) => constructor.name === 'ContainerEntryModule',
-  );
-  const exposed = container.blocks.map((block) => {
-    const { chunks } = compilation.chunkGraph.getBlockChunkGroup(block);
+function modulesOf(compilation, names) {
+  const exposed = names.map((name) => {
+    const { chunks } = compilation.namedChunkGroups.get(chunkNameOf(name));
     const parts = { files: scriptsOf(chunks), shared: [...new Set(sharesOf(compilation, chunks))].sort() };
-    return [block.dependencies[0].exposedName, parts];
+    return [name, parts];
   });
   return Object.fromEntries(exposed);
 }
@@ -46,7 +43,17 @@ const usedShares = (compilation, shares) => {
 };
 
 /** The record that a release needs of a remote's build (decisions §8). */
-export const remoteRecord = ({ name, version, kit, container, shares, addresses, label, contract }) => ({
+export const remoteRecord = ({
+  name,
+  version,
+  kit,
+  container,
+  modules,
+  shares,
+  addresses,
+  label,
+  contract,
+}) => ({
   file: 'release.json',
   describe: async (compilation) => ({
     name,
@@ -56,7 +63,7 @@ export const remoteRecord = ({ name, version, kit, container, shares, addresses,
     contract: await contract(compilation),
     entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
     files: filesOf(compilation),
-    modules: modulesOf(compilation),
+    modules: modulesOf(compilation, modules),
     addresses,
     label,
     shared: usedShares(compilation, shares),

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { integrityOf } from '../../server/src/builds/file-digest.ts';
+import { prepareChunkTags } from './webpack-internals.mjs';
 
 const { Compilation, WebpackError, sources } = webpack;
 
 /** Stands for the table of digests until the chunks are final. No minifier shortens the name of something global. */
 const placeholder = 'LEXBOARD_CHUNK_DIGESTS';
-
-/** Shorter than SHA-384, and as hard to forge: every page pays for each of them. */
-const digestOf = (content) => createHash('sha256').update(content).digest('base64');
 
 /** The digests of the chunks that are asked for by script, by the chunk's id. */
 function digestsOf(compilation) {
@@ -15,7 +13,7 @@ function digestsOf(compilation) {
   const digests = lateChunks.flatMap((chunk) =>
     [...chunk.files]
       .filter((file) => file.endsWith('.js'))
-      .map((file) => [chunk.id, digestOf(compilation.getAsset(file).source.buffer())]),
+      .map((file) => [chunk.id, integrityOf(compilation.getAsset(file).source.buffer())]),
   );
   return JSON.stringify(Object.fromEntries(digests));
 }
@@ -27,12 +25,8 @@ function digestsOf(compilation) {
 export class ChunkDigestsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ChunkDigests', (compilation) => {
-      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      createScript.tap(
-        'ChunkDigests',
-        (source) =>
-          `${source}\nscript.crossOrigin = 'anonymous';\nscript.integrity = 'sha256-' + ${placeholder}[chunkId];`,
-      );
+      const code = `script.crossOrigin = 'anonymous';\nscript.integrity = ${placeholder}[chunkId];`;
+      prepareChunkTags(compilation, 'ChunkDigests', code);
       // The names of files are final then. They carry hashes, so the runtime's own changes with any chunk.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ChunkDigests', stage }, () => this.fillIn(compilation));
@@ -54,5 +48,21 @@ export class ChunkDigestsPlugin {
         compilation.updateAsset(file, new sources.RawSource(before + digests + after));
       }
     }
+  }
+}
+
+/**
+ * Lets the page's loader prepare every script tag that webpack makes for a chunk: it sets the digest from the
+ * release manifest, which webpack itself does not know, and asks for an address that failed before anew.
+ */
+export class VerifiedChunksPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('VerifiedChunks', (compilation) =>
+      prepareChunkTags(
+        compilation,
+        'VerifiedChunks',
+        `globalThis[Symbol.for('lexboard.federation')].prepareScript(script);`,
+      ),
+    );
   }
 }

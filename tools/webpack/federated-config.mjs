@@ -2,18 +2,17 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { builtVersion, ownVersion } from '../source-digest.mjs';
 import { createBaseConfig } from './base-config.mjs';
-import { BuildRecordPlugin, remoteRecord, shellRecord } from './build-record-plugin.mjs';
-import { ChunkDigestsPlugin } from './chunk-digests-plugin.mjs';
+import { BuildRecordPlugin, chunkNameOf, remoteRecord, shellRecord } from './build-record-plugin.mjs';
+import { ChunkDigestsPlugin, VerifiedChunksPlugin } from './chunk-digests-plugin.mjs';
 import { remoteNames } from './remote-folders.mjs';
 import { kitVersion } from './kit-version.mjs';
 import { noContract, remoteContract, shellContract } from './contract-record.mjs';
 import { frontName, isOfRepository } from './own-sources.mjs';
 import { listAllParts, listExpectedShares, listOfferedShares } from './shared-packages.mjs';
-import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
+import { slimRuntime } from './webpack-internals.mjs';
 
 /** The router's packages name their development build as the default for browsers. */
 export function productionRouter(folder) {
@@ -24,12 +23,6 @@ export function productionRouter(folder) {
     'react-router/dom$': path.join(dist, 'dom-export.mjs'),
   };
 }
-
-/** Leaves out of the federation runtime what only servers and its own manifest format need. */
-const slimRuntime = new webpack.DefinePlugin({
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-  ENV_TARGET: JSON.stringify('web'),
-});
 
 /** A development build keeps one version, so that what changes in it can be replaced on the page. */
 export const developmentVersion = '0.0.0-development';
@@ -74,7 +67,7 @@ export const shellConfig =
       },
       optimization: { splitChunks: false },
       plugins: [
-        slimRuntime,
+        slimRuntime(),
         ...(production ? [new ChunkDigestsPlugin()] : []),
         new BuildRecordPlugin(
           shellRecord({ version, kit: kitVersion, offers, contract, verified: production }),
@@ -82,6 +75,11 @@ export const shellConfig =
       ],
     });
   };
+
+const namedChunks = (exposes) =>
+  Object.fromEntries(
+    Object.entries(exposes).map(([name, source]) => [name, { import: source, name: chunkNameOf(name) }]),
+  );
 
 /**
  * webpack's configuration of a remote: an entry script that registers its container, and a chunk for each module it
@@ -97,6 +95,7 @@ export const remoteConfig =
     const version = await versionOf(folder, production);
     // Two versions may meet on one page: what is global carries the version.
     const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+    const modules = Object.keys(exposes);
     const shares = listExpectedShares(folder);
     const contract = production ? remoteContract({ name, exposes }) : noContract;
     const shared = Object.fromEntries(
@@ -121,7 +120,7 @@ export const remoteConfig =
           name: container,
           filename: 'entry.[contenthash:8].js',
           library: { type: 'var', name: container },
-          exposes,
+          exposes: namedChunks(exposes),
           shared,
           shareStrategy: 'loaded-first',
           dts: false,
@@ -130,7 +129,17 @@ export const remoteConfig =
         }),
         new VerifiedChunksPlugin(),
         new BuildRecordPlugin(
-          remoteRecord({ name, version, kit: kitVersion, container, shares, addresses, label, contract }),
+          remoteRecord({
+            name,
+            version,
+            kit: kitVersion,
+            container,
+            modules,
+            shares,
+            addresses,
+            label,
+            contract,
+          }),
         ),
       ],
     });

@@ -2,6 +2,7 @@ import webpack from 'webpack';
 import { listConstructedShapes } from '../contract/constructed-types.mjs';
 import { listWrittenNames } from '../contract/written-names.mjs';
 import { isOwnSource } from './own-sources.mjs';
+import { shareOf, usedNames, withInnerModules } from './webpack-internals.mjs';
 
 const isOwn = ({ resource }) => Boolean(resource) && isOwnSource(resource);
 
@@ -9,34 +10,16 @@ const isOwn = ({ resource }) => Boolean(resource) && isOwnSource(resource);
 const builtModules = (compilation) =>
   [...compilation.modules]
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
-    .flatMap((module) => [module, ...(module.modules ?? [])]);
-
-/**
- * The names that one import takes of a module: nothing for its effects alone, true where the whole of it is handed
- * on.
- */
-function namesOfImport({ dependency }, { moduleGraph }) {
-  const referenced = dependency?.getReferencedExports?.(moduleGraph, undefined) ?? [[]];
-  const names = referenced.map((found) => (Array.isArray(found) ? found : found.name)[0]);
-  return names.includes(undefined) || names;
-}
-
-/** The names that the build uses of a module; true where it may use each of them. */
-function usedNames(module, compilation) {
-  const imports = [...compilation.moduleGraph.getIncomingConnections(module)]
-    .filter((connection) => connection.getActiveState(undefined) !== false)
-    .map((connection) => namesOfImport(connection, compilation));
-  return imports.includes(true) || imports.flat();
-}
+    .flatMap(withInnerModules);
 
 /** By entry point of a shared library: the names that the build uses of it; true where it may use each of them. */
 function namesOfShares(compilation) {
   const taken = new Map();
   for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    const { shareKey } = module.options;
-    const [before, used] = [taken.get(shareKey) ?? new Set(), usedNames(module, compilation)];
-    taken.set(shareKey, before === true || used === true ? true : before.union(new Set(used)));
+    const share = shareOf(module);
+    if (share === undefined) continue;
+    const [before, used] = [taken.get(share) ?? new Set(), usedNames(module, compilation)];
+    taken.set(share, before === true || used === true ? true : before.union(new Set(used)));
   }
   return taken;
 }

@@ -5,7 +5,7 @@ import { CopiedCheckout } from '../../support/copied-checkout.ts';
 import { expect, test as base } from '../../support/journey.ts';
 import { uniqueWord } from '../../support/laws.ts';
 import { dataDir } from '../../support/own-remote.ts';
-import { countLoads, inMenu } from '../../support/remote-area.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
 import { signIn } from '../../support/sign-in-page.ts';
 
 const test = base.extend<{ checkout: CopiedCheckout }>({
@@ -21,7 +21,9 @@ const test = base.extend<{ checkout: CopiedCheckout }>({
 });
 
 // A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use.
-test.use({ provokes: /potentially unsafe when doing server-side rendering/ });
+test.use({
+  provokes: /potentially unsafe when doing server-side rendering|broken on purpose|mfe-probe broke/,
+});
 test.describe.configure({ timeout: 300_000 });
 
 const source = 'mfe-probe/src/app/first-page.tsx';
@@ -81,6 +83,41 @@ test('a new remote is worked on in the pages of a running platform: a change of 
   await other.goto('/probe');
   await expect(heading(other)).toHaveText('Page not found');
   await expect(inMenu(other, 'Probe')).toHaveCount(0);
+});
+
+test('a fault in code that is worked on is shown on the open page, and gone from it once it is mended', async ({
+  checkout,
+  openBrowser,
+}) => {
+  // Given a new remote, worked on with the shell beside it, and its page
+  await checkout.lexboard(['remote', 'new', 'probe']);
+  const page = await openBrowser({ baseURL: await checkout.developInPlatform(['shell', 'mfe-probe']) });
+  await openProbe(page);
+  const loads = countLoads(page);
+  // When its component throws as it is drawn
+  const [whole, throwing] = [
+    'const laws =',
+    "if (found) throw new Error('broken on purpose');\n  const laws =",
+  ];
+  await checkout.change(source, whole, throwing);
+  await expect(failurePanel(page)).toBeVisible({ timeout: 30_000 });
+  // And that is mended
+  await checkout.change(source, throwing, whole);
+  // Then the open page shows it by itself
+  await expect(knownLaw(page)).toBeVisible({ timeout: 30_000 });
+  // When its code has an error of types, which harms nothing that runs
+  await checkout.change(source, 'title="Probe"', 'title={5}');
+  // Then the page shows that, with its place and what is wrong, and so does the terminal
+  const overlay = page.frameLocator('iframe[title="Build errors and warnings"]');
+  await expect(overlay.getByText(`${source}:`)).toBeVisible({ timeout: 120_000 });
+  await expect(overlay.getByText("Type 'number' is not assignable to type 'string'")).toBeVisible();
+  expect(checkout.said()).toMatch(/first-page\.tsx:\d+:\d+.*\n.*TS2322/);
+  await expect(heading(page)).toHaveText('5');
+  // And once it is mended, it goes by itself
+  await checkout.change(source, 'title={5}', 'title="Probe"');
+  await expect(heading(page)).toHaveText('Probe', { timeout: 30_000 });
+  await expect(overlay.getByText(`${source}:`)).toHaveCount(0, { timeout: 120_000 });
+  expect(loads()).toBe(0);
 });
 
 test('a new remote is worked on with a platform of its own, which has the other remotes as they are built', async ({

@@ -4,6 +4,7 @@ import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
+import { addressHere, explainListenFault } from './listen-fault.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
 import { leave } from '../http/limits/leave.ts';
@@ -63,6 +64,13 @@ async function startTracingWhereAsked({ tracing }: Config): Promise<Tracing | un
   return startTracing();
 }
 
+/** Where it is for people, and where it listens where that is not the same. */
+function describeAddress(config: Config): string {
+  const listening = addressHere(config);
+  const ready = `Lexboard is ready at ${config.publicUrl}`;
+  return config.publicUrl === listening ? ready : `${ready} (it listens at ${listening})`;
+}
+
 interface StartOptions {
   /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
   publish?: (platform: PublishingPlatform) => Promise<void>;
@@ -114,12 +122,14 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     }
     logWhatEndsTheProcess(app);
     stopOnSignal(app, { drainSeconds: config.drainSeconds, close });
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      throw await explainListenFault(error, config);
+    });
     reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'Live releases were not compared with the shell'),
     );
     const advice = await describeSignIn(database, seeded);
-    say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
+    say(['', describeAddress(config), ...advice].join('\n'));
   } catch (error) {
     await close();
     throw explainFailure(error);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from './build-record.ts';
+import { integrityOf } from './file-digest.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -80,8 +80,6 @@ export async function findSizeFaults(folder: string, record: BuildRecord): Promi
   });
   return faults.toSorted();
 }
-
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Reads each file of a build, a few of them at once, and hands it on where it is the one that was built.

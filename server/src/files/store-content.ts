@@ -69,7 +69,10 @@ async function* createArrivalCheck(content: Readable): AsyncGenerator<Buffer> {
 const tooLarge = (message: string) =>
   new Refused(413, message, { errors: [{ field: 'attachment', message }] });
 
-/** Writes what arrives to the end of a file, and no more of it than may be kept. */
+/**
+ * Writes what arrives to the end of a file, and no more of it than may be kept. Its digest is SHA-256, as in backups and
+ * archives; only files of releases have the one that browsers compare with (builds/file-digest.ts).
+ */
 async function receive({ name, content, part }: IncomingFile, file: string) {
   const hash = createHash('sha256');
   let size = part?.offset ?? 0;

@@ -39,7 +39,7 @@ export interface RemoteLoader {
   prepareScript(script: HTMLScriptElement): void;
 }
 
-/** The built remotes' own chunk loaders look here too (tools/webpack/verified-chunks-plugin.mjs). */
+/** The built remotes' own chunk loaders look here too (tools/webpack/chunk-digests-plugin.mjs). */
 const place = Symbol.for('lexboard.federation');
 
 declare global {

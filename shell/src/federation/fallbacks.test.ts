@@ -27,12 +27,9 @@ function createPage(version: string) {
     fetchManifest,
     isInformed: () => true,
   });
-  const containers = new Map<string, string>();
   const runtime = {
-    registerRemotes: ([added]: { name: string; entryGlobalName: string }[]) =>
-      void (added && containers.set(added.name, added.entryGlobalName.slice(1))),
-    loadRemote: jest.fn().mockImplementation((id: string) => {
-      const asked = containers.get(id.split('/')[0] ?? '') ?? '';
+    load: jest.fn().mockImplementation(({ container }: { container: string }) => {
+      const asked = container.slice(1);
       return works[asked]?.() ?? Promise.resolve(asked);
     }),
   };

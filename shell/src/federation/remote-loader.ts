@@ -4,8 +4,9 @@ import { noteHealth } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { createLeftElements, type LeftElements } from './left-elements.ts';
 import { onManifestChange } from './page-manifest.ts';
+import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
-import { createReleaseTries, type FederationRuntime } from './scripts/release-tries.ts';
+import { createReleaseTries } from './scripts/release-tries.ts';
 
 export interface RemoteLoaderOptions {
   releases: KnownReleases;

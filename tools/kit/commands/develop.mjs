@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { addressHere, requireFreePlace } from '../../../server/src/boot/listen-fault.ts';
 import { describeOtherKit } from '../../../server/src/builds/kits.ts';
 import { releaseKits } from '../../../shared-lib/src/contract/index.ts';
 import { startDevelopmentServer } from '../../dev/development-server.mjs';
+import { followTypes } from '../../dev/follow-types.mjs';
 import { kitVersion } from '../../webpack/kit-version.mjs';
 
 /** What to say where the platform's kit is another one; a platform that does not answer is said on the first page. */
@@ -12,6 +15,7 @@ async function compareKits(platform) {
 
 /** Serves the remote in `folder` within the pages of `platform`, until the signal. */
 export async function developRemote(folder, { platform, host, port, signal, say }) {
+  await requireFreePlace({ host, port, choosePort: (other) => `--port ${other}` });
   const misfit = await compareKits(platform);
   if (misfit) say(misfit);
   const whenReady = () => Promise.resolve();
@@ -24,7 +28,9 @@ export async function developRemote(folder, { platform, host, port, signal, say 
     say,
   });
   try {
-    say(`Watching ${folder} at http://localhost:${port}, all else from ${platform}`);
+    say(`Watching ${folder} at ${addressHere({ host, port })}, all else from ${platform}`);
+    const types = { cwd: folder, words: [], folders: [path.join(folder, 'src')] };
+    followTypes({ types, pages, say, signal });
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   } finally {
     await pages.stop();

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import { readConfig } from '../../boot/config.ts';
 import { report, type Output } from '../report.ts';
 import { createRemote } from './create-remote.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
-const nextSteps = (remote: string) => `Made ${remote}. What comes next:
-  npm run dev -- ${remote} --platform http://localhost:4000
-                                      see it in a running platform while you work on it
+/** @param platform the address of the platform that these variables are for */
+const nextSteps = (remote: string, platform: string) => `Made ${remote}. What comes next:
+  npm run dev -- ${remote} --platform ${platform}
+                                      see it in a running platform, at the address that it printed, while
+                                      you work on it
   npm run unit -- ${remote}           run its tests
   npm run build -- --scope=@lexboard/${remote}
   npx lexboard release publish ${remote}/dist
@@ -24,8 +27,9 @@ export function remoteCommand(): Command {
     )
     .option('--json', 'reply for machines')
     .action(async (name: string, output: Output) => {
+      const { publicUrl } = readConfig(process.env);
       const created = await createRemote(repository, name);
-      report(output, created, nextSteps(created.remote));
+      report(output, created, nextSteps(created.remote, publicUrl));
     });
   return command;
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
 import { isMissing, isAlreadyThere } from '../../runtime/file-failures.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
+import { integrityOf } from '../../builds/file-digest.ts';
 import { createIncomingFolder } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
 import type { StoredRelease } from '../state/release-state.ts';
-
-const integrityOf = (content: Uint8Array) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 async function isWhole(folder: string, file: BuildRecord['files'][number]): Promise<boolean> {
   try {

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from '../../builds/build-record.ts';
+import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
@@ -36,9 +37,6 @@ async function findKeys(
   if (keys.size < digests.length) throw incomplete(digests.length - keys.size);
   return keys;
 }
-
-const integrityOf = (content: Uint8Array) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 async function gatherIn(
   folder: string,

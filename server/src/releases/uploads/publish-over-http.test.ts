@@ -13,7 +13,7 @@ import { checkBuildOver, publishBuildOver } from '../../release-client/publish-b
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
-import { integrityOf } from '../../testing/samples/build-samples.ts';
+import { integrityOf } from '../../builds/file-digest.ts';
 import { ask } from '../../testing/test-platform.ts';
 import { sweptReleases } from '../publish/swept-releases.ts';
 

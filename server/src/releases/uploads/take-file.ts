@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltFile } from '@lexboard/shared-lib/contract';
+import { createFileHash, toIntegrity } from '../../builds/file-digest.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -20,7 +21,7 @@ async function* arriving(content: Readable, file: BuiltFile): AsyncGenerator<Buf
 
 /** Writes what arrives to a new file. @throws Refused where it is not the file that was built */
 async function receive(content: Readable, target: string, file: BuiltFile): Promise<void> {
-  const hash = createHash('sha384');
+  const hash = createFileHash();
   let size = 0;
   async function* measured() {
     for await (const chunk of arriving(content, file)) {
@@ -33,7 +34,7 @@ async function receive(content: Readable, target: string, file: BuiltFile): Prom
   const handle = await open(target, 'wx');
   await pipeline(measured, handle.createWriteStream());
   if (size !== file.size) throw notBuilt(file, `it has ${size} bytes instead of ${file.size}`);
-  if (`sha384-${hash.digest('base64')}` !== file.integrity) throw notBuilt(file, 'its digest differs');
+  if (toIntegrity(hash) !== file.integrity) throw notBuilt(file, 'its digest differs');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import type { Database } from '../../database/database.ts';
 import { releaseFileKey } from '../../releases/publish/release-keys.ts';
 import { lockNewChannel, setFate, updateChannel } from '../../releases/state/release-repository.ts';
-import { integrityOf } from '../samples/build-samples.ts';
+import { integrityOf } from '../../builds/file-digest.ts';
 
 interface SampleRelease {
   remote: string;

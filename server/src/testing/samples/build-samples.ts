@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Builds as small as they can be, for tests. */
-export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+import { integrityOf } from '../../builds/file-digest.ts';
 
 const fileOf = (name: string, text: string) => ({
   path: name,

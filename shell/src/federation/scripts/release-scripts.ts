@@ -58,8 +58,8 @@ export function prepareScript(script: HTMLScriptElement): void {
 }
 
 /**
- * Takes a release's script tag that failed off the page: webpack and the federation runtime would attach to a
- * dead tag of the same address and wait for ever. A script that threw while it ran is dead, too; it comes again from
+ * Takes a release's script tag that failed off the page: webpack and `requireScript` would attach to a dead tag of the
+ * same address and wait for ever. A script that threw while it ran is dead, too; it comes again from
  * the cache.
  */
 export function dropFailedScripts(): void {
@@ -103,14 +103,19 @@ function fetchLateLibraries(release: LoadableRelease, module: string): void {
 export function insertScripts(release: LoadableRelease, module: string): void {
   const addresses = listMissingScripts(release, module);
   fetchLateLibraries(release, module);
-  for (const address of addresses) {
-    const src = toRetryAddress(address);
-    if (document.head.querySelector(`script[src="${src}"]`)) continue;
-    const script = document.createElement('script');
-    script.src = src;
-    prepareScript(script);
-    document.head.append(script);
-  }
+  for (const address of addresses) requireScript(address);
+}
+
+/** The script tag for a file of a release: the one that is on the page, or a new one. */
+export function requireScript(address: string): HTMLScriptElement {
+  const src = toRetryAddress(address);
+  const there = document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
+  if (there) return there;
+  const script = document.createElement('script');
+  script.src = src;
+  prepareScript(script);
+  document.head.append(script);
+  return script;
 }
 
 /** Lets the browser fetch a release's scripts for `module` without running them. Never throws. */

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describeTypeErrors, readTypeErrors } from './type-errors.mjs';
+import { watchFolders } from './watch-folders.mjs';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+const compiler = path.join(path.dirname(require.resolve('@typescript/native/package.json')), 'bin', 'tsc');
+const always = ['--noEmit', '--singleThreaded', '--pretty', 'false'];
+
+const hasTypes = (file) => /\.m?tsx?$/.test(file);
+
+/** Pages and their builds come before it. */
+async function findTypeErrors({ cwd, words }, signal) {
+  const options = { cwd, signal, maxBuffer: Infinity };
+  const running = run(process.execPath, [compiler, ...words, ...always], options);
+  os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
+  try {
+    await running;
+    return [];
+  } catch (error) {
+    const errors = readTypeErrors(error.stdout ?? '');
+    if (errors.length > 0) return errors;
+    throw error;
+  }
+}
+
+/**
+ * Says type errors in the terminal and on open pages: those of now, and of the state after each change until the signal. A change
+ * ends the look that is under way. To be called once the first page can be had.
+ * @param {object} options
+ * @param {{ cwd: string, words: string[], folders: string[] }} options.types where the compiler runs, with what beside the usual
+ *   words, and the folders in which it is looked again after a change
+ * @param {{ showTypeErrors: (errors: string[]) => void }} options.pages
+ * @param {(line: string) => void} options.say
+ * @param {AbortSignal} options.signal
+ */
+export function followTypes({ types, pages, say, signal }) {
+  let latest = new AbortController();
+  let said;
+  const tell = (errors) => {
+    pages.showTypeErrors(errors);
+    const text = describeTypeErrors(errors);
+    if (text !== said) say(text);
+    said = text;
+  };
+  const look = async () => {
+    latest.abort();
+    latest = new AbortController();
+    const own = AbortSignal.any([signal, latest.signal]);
+    try {
+      tell(await findTypeErrors(types, own));
+    } catch (error) {
+      if (!own.aborted) say(`Types were not checked: ${error.message}`);
+    }
+  };
+  watchFolders(types.folders, look, signal, hasTypes);
+  void look();
+}
