@@ -64,7 +64,7 @@ async function developOwn(fronts, signal) {
   const { address: target, whenReady } = server;
   const pages = await startDevelopmentServer({ ...place, fronts, target, whenReady, say });
   try {
-    await publishBeforeStart({ config, remotes, say });
+    await publishBeforeStart({ config, fronts: remotes, say });
     await server.restart();
     say(`Watching ${fronts.join(', ')} and the server at ${place.address}`);
     followTypes({ types: frontTypes(fronts), pages, say, signal });

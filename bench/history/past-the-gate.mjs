@@ -42,11 +42,11 @@ const only = (record, names) =>
 async function forgeRecord(folder) {
   const file = path.join(folder, 'release.json');
   const record = JSON.parse(await readFile(file, 'utf8'));
-  const [today, { shared: offered }] = await Promise.all([
+  const [today, { page }] = await Promise.all([
     readRecord(distOf(record.name), 'release.json'),
-    readRecord(distOf('shell'), 'shell.json'),
+    readRecord(distOf('shell'), 'release.json'),
   ]);
-  const shared = only(offered, record.shared);
+  const shared = only(page.offers, record.shared);
   const takes = Object.fromEntries(Object.keys(shared).map((entry) => [entry, {}]));
   const modules = Object.fromEntries(
     Object.keys({ ...today.modules, ...record.modules }).map((name) => {

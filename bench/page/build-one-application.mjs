@@ -45,7 +45,9 @@ const oneApplicationConfig = ({ output, split, size }) =>
         standIn('remote-addresses.ts'),
       ),
       ...(split ? [new ChunkDigestsPlugin()] : []),
-      new BuildRecordPlugin(shellRecord({ version: 'measured', offers: [], contract: noContract })),
+      new BuildRecordPlugin(
+        shellRecord({ version: '0.0.0-measured', container: 'measured', offers: [], contract: noContract }),
+      ),
     ],
   });
 

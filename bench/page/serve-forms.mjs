@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStaleFronts } from '../../tools/product/build-fronts.mjs';
-import { distOf, remoteNames } from '../../tools/product/fronts.mjs';
+import { frontNames } from '../../tools/product/fronts.mjs';
 import { publishBuilt } from '../../tools/product/publish-built.mjs';
 import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
 import { buildApp } from '../../server/src/boot/build-app.ts';
 import { readConfig } from '../../server/src/boot/config.ts';
 import { openPlatform } from '../../server/src/boot/open-platform.ts';
-import { findShell } from '../../server/src/releases/state/read-shell.ts';
 import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 
@@ -17,10 +16,10 @@ const password = 'four dark harbour lanterns';
 /** The forms that the product is compared with, and whether each is split by route. */
 const forms = { bundle: false, split: true };
 
-/** The built page of the product and of each of `others`, forms of the same front end. */
+/** The built page of each of `others`, forms of the same front end; of the product itself pages are made as everywhere. */
 async function buildForms(folder, { others, size, say, signal }) {
   await buildStaleFronts({ say, signal });
-  const pages = { federated: distOf('shell') };
+  const pages = { federated: undefined };
   for (const [name, split] of Object.entries(forms).filter(([form]) => others.includes(form))) {
     say(`Building the front end as ${split ? 'one application split by route' : 'one bundle'} …`);
     pages[name] = path.join(folder, name, 'shell');
@@ -29,17 +28,13 @@ async function buildForms(folder, { others, size, say, signal }) {
   return pages;
 }
 
-/** Serves one form on a platform of its own, with the demonstration data; `remotes` are published there. */
-async function serveForm({ dataDir, shellDist, remotes, say }) {
+/** Serves one form on a platform of its own, with the demonstration data; `fronts` are published there. */
+async function serveForm({ dataDir, shellDist, fronts: published, say }) {
   const config = readConfig({ DATA_DIR: dataDir });
   const database = await openPlatform(config);
   await seedDemo(database, password);
   const attachments = await openAttachmentStore(config);
-  await publishBuilt({
-    remotes,
-    platform: { database, attachments, readShell: findShell(shellDist) },
-    say,
-  });
+  await publishBuilt({ fronts: published, platform: { database, attachments }, say });
   const fronts = { dataDir, shellDist };
   const app = await buildApp({ database, times: config.session, attachments, fronts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,9 +53,9 @@ export async function serveForms(context) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-page-'));
   const served = {};
   for (const [name, shellDist] of Object.entries(await buildForms(folder, context))) {
-    const remotes = name === 'federated' ? remoteNames : [];
+    const fronts = name === 'federated' ? frontNames : [];
     const dataDir = path.join(folder, name, 'data');
-    served[name] = await serveForm({ dataDir, shellDist, remotes, say: context.say });
+    served[name] = await serveForm({ dataDir, shellDist, fronts, say: context.say });
   }
   return {
     account: { username: 'admin', password },

@@ -9,6 +9,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 const command = path.join(repository, 'server/bin/lexboard.mjs');
 
 interface BuildRecord {
+  name: string;
   version: string;
   container: string;
   contract: { offers: Record<string, unknown> };
@@ -17,7 +18,7 @@ interface BuildRecord {
 
 /** The differences of a release from the built one. */
 export interface Rewriting {
-  /** The remote that is built. */
+  /** The front end that is built. */
   built: string;
   /** The changed record; made from the one that is there. */
   record: (built: BuildRecord) => { version: string } & Record<string, unknown>;
@@ -44,9 +45,15 @@ async function rewrite(folder: string, { record: change, words }: Rewriting): Pr
   const built = await readRecord(folder);
   const changed = change(built);
   const container = `other_${createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 16)}`;
-  const replaced = Object.entries({ ...words, [built.container]: container });
+  // The shell knows the address of its files.
+  const folderOf = (version: string) => `/remotes/${built.name}/${version}/`;
+  const replaced = Object.entries({
+    ...words,
+    [built.container]: container,
+    [folderOf(built.version)]: folderOf(changed.version),
+  });
   const unused = new Set(Object.keys(words));
-  const files: BuildRecord['files'] = [];
+  const files = built.files.filter(({ path: file }) => !/\.(js|br|gz|map|txt)$/.test(file));
   for (const { path: file } of built.files.filter((built_) => built_.path.endsWith('.js'))) {
     let text = await readFile(path.join(folder, file), 'utf8');
     for (const [old, other] of replaced) {
@@ -97,4 +104,12 @@ export const roadmapThat = {
   throwsInUnmount: {
     'unmount:()=>': 'unmount:()=>()=>(()=>{throw new Error("Stays on purpose")})()||',
   },
+};
+
+/** The effects of a rewritten shell: each is put where it says that it has started. */
+export const shellThat = {
+  throwsAtStart: {
+    '"lexboard:started"': '(()=>{throw new Error("Shell broken on purpose")})()',
+  },
+  callsItsMenu: (words: string) => ({ '"Side menu"': `"${words}"` }),
 };

@@ -5,8 +5,7 @@ import { repository } from '../product/fronts.mjs';
 /** The folder of a front end's development build. @param front its name, or its folder where it has a repository of its own */
 export const developmentDist = (front) => path.resolve(repository, front, 'dist-dev');
 
-const recordOf = (front) =>
-  path.join(developmentDist(front), front === 'shell' ? 'shell.json' : 'release.json');
+const recordOf = (front) => path.join(developmentDist(front), 'release.json');
 
 /**
  * Reads after each build of `compiler` what it says of itself, with the `build` by which it differs from the one before. A build

@@ -4,7 +4,7 @@ import { developmentVersion } from '../webpack/federated-config.mjs';
 /** Without `<` nothing in the text can end its element. */
 const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const manifestTag = /(<script[^>]*\bid="release-manifest"[^>]*>)([^]*?)(<\/script>)/;
-const shellTags = /<script\b[^>]*\ssrc="\/shell\/[^"]*"[^>]*><\/script>\s*/g;
+const shellTags = /<script\b[^>]*\ssrc="\/(?:remotes\/)?shell\/[^"]*"[^>]*><\/script>\s*/g;
 
 export const developmentFolder = (remote) => `/remotes/${remote}/${developmentVersion}/`;
 
@@ -28,15 +28,20 @@ function developmentRelease(record) {
 
 /**
  * A manifest in which the remotes that are worked on come from the development server, whether published or not.
- * There is nothing that they fall back to: their own errors are to be seen.
+ * There is nothing that they fall back to: their own errors are to be seen. A shell that is worked on is the page's, whichever
+ * is published.
  */
-export function developManifest(manifest, records) {
+export function developManifest(manifest, { records, shell }) {
   const developed = records.map((record) => [record.name, developmentRelease(record)]);
-  return { ...manifest, remotes: { ...manifest.remotes, ...Object.fromEntries(developed) } };
+  return {
+    ...manifest,
+    remotes: { ...manifest.remotes, ...Object.fromEntries(developed) },
+    ...(shell && { shell: { version: developmentVersion, channel: 'override' } }),
+  };
 }
 
 function useShell(page, shell) {
-  const tags = shell.scripts.map((script) => `<script defer src="/shell/${script}"></script>`);
+  const tags = shell.page.scripts.map((script) => `<script defer src="/shell/${script}"></script>`);
   return page.replace(shellTags, '').replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
@@ -47,7 +52,7 @@ function useShell(page, shell) {
 export function developPage(page, { records, shell }) {
   if (!manifestTag.test(page)) return undefined;
   const developed = page.replace(manifestTag, (_tag, start, manifest, end) => {
-    return start + inlineJson(developManifest(JSON.parse(manifest), records)) + end;
+    return start + inlineJson(developManifest(JSON.parse(manifest), { records, shell })) + end;
   });
   return shell ? useShell(developed, shell) : developed;
 }

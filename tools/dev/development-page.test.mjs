@@ -20,12 +20,12 @@ const manifest = { revision: 7, remotes: { 'mfe-hello': published, 'mfe-other': 
 
 const page = (text) => `<html><head>
 <script type="application/json" id="release-manifest">${text}</script>
-<script defer src="/shell/shell.1a.js" integrity="sha384-y"></script>
+<script defer src="/remotes/shell/1.0.0/shell.1a.js" integrity="sha384-y"></script>
 </head></html>`;
 const manifestOf = (html) => JSON.parse(/id="release-manifest">(.*)<\/script>/.exec(html)[1]);
 
 test('the remote that is worked on comes from here and falls back to nothing, the others stay', () => {
-  expect(developManifest(manifest, [record])).toMatchObject({
+  expect(developManifest(manifest, { records: [record] })).toMatchObject({
     revision: 7,
     remotes: {
       'mfe-hello': {
@@ -38,7 +38,9 @@ test('the remote that is worked on comes from here and falls back to nothing, th
       'mfe-other': other,
     },
   });
-  expect(developManifest(manifest, [record]).remotes['mfe-hello']).not.toHaveProperty('contract');
+  expect(developManifest(manifest, { records: [record] }).remotes['mfe-hello']).not.toHaveProperty(
+    'contract',
+  );
 });
 
 test('each build is another version in the same place, so that a part that had failed is tried again', () => {
@@ -50,7 +52,7 @@ test('each build is another version in the same place, so that a part that had f
 });
 
 test('a remote that the platform has never seen is added', () => {
-  expect(Object.keys(developManifest({ remotes: {} }, [record]).remotes)).toEqual(['mfe-hello']);
+  expect(Object.keys(developManifest({ remotes: {} }, { records: [record] }).remotes)).toEqual(['mfe-hello']);
 });
 
 test('the manifest in the page is replaced, whatever it says', () => {
@@ -58,12 +60,16 @@ test('the manifest in the page is replaced, whatever it says', () => {
   const developed = developPage(page(JSON.stringify(manifest)), { records: [odd] });
   expect(manifestOf(developed).remotes['mfe-hello'].container).toBe(odd.container);
   expect(developed).not.toContain('<b>');
-  expect(developed).toContain('src="/shell/shell.1a.js" integrity="sha384-y"');
+  expect(developed).toContain('src="/remotes/shell/1.0.0/shell.1a.js" integrity="sha384-y"');
 });
 
 test('the shell that is worked on replaces the scripts of the platform', () => {
-  const developed = developPage(page('{"remotes":{}}'), { records: [], shell: { scripts: ['shell.js'] } });
+  const developed = developPage(page('{"remotes":{}}'), {
+    records: [],
+    shell: { page: { scripts: ['shell.js'] } },
+  });
   expect(developed.match(/<script defer[^>]*>/g)).toEqual(['<script defer src="/shell/shell.js">']);
+  expect(manifestOf(developed).shell).toEqual({ version: '0.0.0-development', channel: 'override' });
 });
 
 test('a page without a manifest is not one of a platform', () => {

@@ -59,7 +59,7 @@ function sendHeaders(response, reply) {
 /** @returns the changed text; undefined for a reply that goes on as it is */
 async function developText(request, reply, { work, say, target }) {
   if (asksForManifest(request) && reply.ok) {
-    return JSON.stringify(developManifest(await reply.json(), work.records));
+    return JSON.stringify(developManifest(await reply.json(), work));
   }
   if (!reply.headers.get('content-type')?.startsWith('text/html')) return undefined;
   const page = await reply.text();

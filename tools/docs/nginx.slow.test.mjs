@@ -99,7 +99,6 @@ async function startAll() {
     database,
     disk,
     tree,
-    shellDist,
   };
 }
 
@@ -196,8 +195,8 @@ describeWithNginx('The documented nginx in front of two servers', () => {
   });
 
   test('serves files of the exported tree by itself, compressed as they were built, for ever', async () => {
-    const { database, disk, tree, shellDist, servers, url } = platform;
-    await exportReleases({ database, disk, shellDist }, tree);
+    const { database, disk, tree, servers, url } = platform;
+    await exportReleases({ database, disk }, tree);
     await publish('1.2.0');
     // Not in the tree yet: a server answers.
     expect(await (await get(`/remotes/${remote}/1.2.0/app.js`)).text()).toBe('app 1.2.0');
@@ -213,6 +212,6 @@ describeWithNginx('The documented nginx in front of two servers', () => {
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toMatch('javascript');
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await (await get('/shell/shell.js')).text()).toBe('shell');
+    expect(await (await get('/remotes/shell/0.1.0-00000000/shell.js')).text()).toBe('shell');
   });
 });

@@ -9,7 +9,7 @@ export const frontNames = ['shell', ...remoteNames];
 
 export const distOf = (front) => path.join(repository, front, 'dist');
 
-const recordOf = (front) => path.join(distOf(front), front === 'shell' ? 'shell.json' : 'release.json');
+const recordOf = (front) => path.join(distOf(front), 'release.json');
 
 /** The version that a front end's built files carry; undefined when it is not built. */
 export async function versionInDist(front) {

@@ -71,20 +71,32 @@ export const remoteRecord = ({
 });
 
 /**
- * The record that the server needs of the shell's build: the files that the page loads, and the parts that remotes
- * can rely on. Without `verified` the files have no digests: those of a development build change under their names.
+ * The record that a release needs of the shell's build: the same as a remote's, the files that the page begins with, and the
+ * libraries that remotes find on it. Without `verified` the files have no digests: those of a development build change under
+ * their names.
  */
-export const shellRecord = ({ version, kit, offers, contract, verified = true }) => ({
-  file: 'shell.json',
-  describe: async (compilation) => ({
-    version,
-    kit,
-    contract: await contract(compilation),
-    scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
-    icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,
-    files: verified ? filesOf(compilation) : [],
-    shared: Object.fromEntries(offers.map(({ entry, version }) => [entry, version])),
-  }),
+export const shellRecord = ({ version, kit, container, offers, contract, verified = true }) => ({
+  file: 'release.json',
+  describe: async (compilation) => {
+    const scripts = scriptsOf(compilation.entrypoints.get('shell').chunks);
+    return {
+      name: 'shell',
+      version,
+      kit,
+      container,
+      contract: await contract(compilation),
+      entry: scripts.at(-1),
+      files: verified ? filesOf(compilation) : [],
+      modules: {},
+      addresses: [],
+      shared: {},
+      page: {
+        scripts,
+        icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,
+        offers: Object.fromEntries(offers.map(({ entry, version: offered }) => [entry, offered])),
+      },
+    };
+  },
 });
 
 /** Writes a record of the build beside its files, after everything else is final. */

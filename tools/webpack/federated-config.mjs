@@ -27,6 +27,9 @@ export function productionRouter(folder) {
 /** A development build keeps one version, so that what changes in it can be replaced on the page. */
 export const developmentVersion = '0.0.0-development';
 
+/** Two versions may meet on one page: what is global carries the version. */
+const containerOf = (name, version) => `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+
 /** The version that a build of a front end has now. @param {string} folder absolute */
 export const frontVersion = (folder) =>
   isOfRepository(folder) ? builtVersion(path.basename(folder)) : ownVersion(folder, kitVersion);
@@ -54,7 +57,11 @@ export const shellConfig =
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
     return merge(createBaseConfig({ folder, production, refresh }), {
       entry: { shell: ['./src/favicon.svg', './src/startup/early.ts', './src/startup/bootstrap.tsx'] },
-      output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
+      // A page has one shell, and its files stay where its version has them.
+      output: {
+        publicPath: production ? `/remotes/shell/${version}/` : '/shell/',
+        uniqueName: 'lexboard_shell',
+      },
       resolve: { alias: production ? productionRouter(folder) : {} },
       module: {
         rules: [
@@ -70,7 +77,14 @@ export const shellConfig =
         slimRuntime(),
         ...(production ? [new ChunkDigestsPlugin()] : []),
         new BuildRecordPlugin(
-          shellRecord({ version, kit: kitVersion, offers, contract, verified: production }),
+          shellRecord({
+            version,
+            kit: kitVersion,
+            container: containerOf('shell', version),
+            offers,
+            contract,
+            verified: production,
+          }),
         ),
       ],
     });
@@ -93,8 +107,7 @@ export const remoteConfig =
     const production = mode !== 'development';
     const name = frontName(folder);
     const version = await versionOf(folder, production);
-    // Two versions may meet on one page: what is global carries the version.
-    const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+    const container = containerOf(name, version);
     const modules = Object.keys(exposes);
     const shares = listExpectedShares(folder);
     const contract = production ? remoteContract({ name, exposes }) : noContract;

@@ -42,14 +42,14 @@ test('a script without its digest does not run, nor does a late part of the shel
   await page.goto('/workspace?tab=laws&status=all');
   await expect(lawList(page).rows().first()).toBeVisible();
   // Each is asked for once
-  const [shell] = [...asked.keys()].filter((address) => address.includes('/shell/shell.'));
+  const [shell] = [...asked.keys()].filter((address) => /\/remotes\/shell\/[^/]+\/shell\./.test(address));
   const [entry] = [...asked.keys()].filter((address) => address.includes('/remotes/mfe-workspace/'));
   expect([...asked.values()].every((times) => times === 1)).toBe(true);
   // And runs for nobody who does not know its digest
   expect(await runWithoutDigest(page, `${shell}?again`)).toBe('refused');
   expect(await runWithoutDigest(page, `${entry}?again`)).toBe('refused');
   // When late parts of the shell come changed
-  await changeOnTheWay(page, '**/shell/chunk.*');
+  await changeOnTheWay(page, '**/remotes/shell/*/chunk.*');
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
   await page.getByRole('link', { name: 'Users' }).click();
   await refused;

@@ -34,7 +34,9 @@ test('nothing of a remote is fetched before it is needed, and its menu entry fet
   expect(atSignIn()).toEqual([]);
   // Which fetches one file of the typeface, as a page of English text does
   await expect.poll(() => signedOut.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
-  expect(typefaces).toEqual([expect.stringMatching(/^\/shell\/inter-latin-wght-normal\.[\da-f]{8}\.woff2$/)]);
+  expect(typefaces).toEqual([
+    expect.stringMatching(/^\/remotes\/shell\/[^/]+\/inter-latin-wght-normal\.[\da-f]{8}\.woff2$/),
+  ]);
   const reply = await signedOut.request.get(typefaces[0] ?? '');
   expect(reply.headers()['cache-control']).toContain('immutable');
   const page = await as('editor');

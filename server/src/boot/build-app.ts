@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { kinds } from '@lexboard/shared-lib/domain';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
 import { declareUserCalls } from '../accounts/users/user-routes.ts';
+import { readDevelopedShell } from '../builds/shell-build.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readFileUse } from '../files/file-use.ts';
 import { declareDownloads } from '../files/download-routes.ts';
@@ -50,17 +51,16 @@ import { declareRecordCalls } from '../records/routes.ts';
 import { CurrentManifest } from '../releases/delivery/current-manifest.ts';
 import { CurrentReleases } from '../releases/delivery/current-releases.ts';
 import { declareHealthReports } from '../releases/health/routes.ts';
+import { serveImmutableFiles } from '../releases/delivery/immutable-files.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
 import { declareKits } from '../releases/control/kit-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
 import { declareOwnerCalls } from '../releases/control/owner-routes.ts';
 import { declarePublishCalls } from '../releases/uploads/publish-routes.ts';
-import { readServingShell } from '../releases/publish/serving-platform.ts';
 import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
 import type { Platform } from '../releases/publish/publish-release.ts';
 import { ReleaseFiles } from '../releases/delivery/release-files.ts';
 import { releasesPlugin } from '../releases/delivery/routes.ts';
-import { findShell } from '../releases/state/read-shell.ts';
 import { declareRoadmapCalls } from '../roadmap/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
@@ -151,14 +151,10 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
-  const readShell = parts.fronts && findShell(parts.fronts.shellDist);
-  declareReleaseCalls(app, guard, readShell);
-  declareKits(app, readShell);
+  declareReleaseCalls(app, guard);
+  declareKits(app, database);
   declareOwnerCalls(app, guard);
-  await declarePublishCalls(app, {
-    guard,
-    platform: { database, attachments, readShell: readShell ?? readServingShell(database) },
-  });
+  await declarePublishCalls(app, { guard, platform: { database, attachments } });
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
   declareImportFileCalls(app, guard, attachments);
@@ -172,10 +168,12 @@ async function deliverFronts(
   { dataDir, shellDist }: Platform,
   releases: CurrentReleases,
 ): Promise<void> {
-  const manifest = new CurrentManifest(releases, { overridable });
+  const developed = shellDist === undefined ? undefined : await readDevelopedShell(shellDist);
+  const manifest = new CurrentManifest(releases, { overridable, developed });
   const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
   await app.register(releasesPlugin, { releases, manifest, files, metrics: app.measurements });
-  await app.register(deliveryPlugin, { shellDist, manifest, settings: { session: sessionSettings(times) } });
+  if (shellDist !== undefined) await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
+  await app.register(deliveryPlugin, { manifest, settings: { session: sessionSettings(times) } });
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {

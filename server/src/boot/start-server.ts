@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
+import { readDevelopedShell } from '../builds/shell-build.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
@@ -13,9 +14,6 @@ import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { explainFailure, openPlatform } from './open-platform.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
-import { reportMisfits } from '../releases/compatibility/report-misfits.ts';
-import { announceShell } from '../releases/publish/serving-platform.ts';
-import { findShell } from '../releases/state/read-shell.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -73,14 +71,14 @@ function describeAddress(config: Config): string {
 
 interface StartOptions {
   /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
-  publish?: (platform: PublishingPlatform) => Promise<void>;
+  publish: (platform: PublishingPlatform) => Promise<void>;
 }
 
 /**
  * Starts the server and says where it is and how to sign in (decisions §1).
  * @throws with one or two clear lines when it cannot start
  */
-export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
+export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
   const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? USUAL_WAIT_SECONDS });
   /** Work beside the requests, which ends before the database is closed. */
@@ -95,10 +93,9 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
     await claimPlatformStore({ database, attachments });
-    const readShell = findShell(shellDist);
-    const platform = { database, attachments, readShell };
-    await publish?.(platform);
-    await announceShell(database, await readShell());
+    const platform = { database, attachments };
+    await publish(platform);
+    const isDeveloped = (await readDevelopedShell(shellDist)) !== undefined;
     const tracing = await startTracingWhereAsked(config);
     if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
@@ -107,7 +104,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       publicUrl: config.publicUrl,
       attachments,
       trustedProxies,
-      fronts: { dataDir, shellDist },
+      fronts: { dataDir, ...(isDeveloped && { shellDist }) },
       releaseOverrides: config.releaseOverrides,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,
@@ -125,9 +122,6 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       throw await explainListenFault(error, config);
     });
-    reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Live releases were not compared with the shell'),
-    );
     const advice = await describeSignIn(database, seeded);
     say(['', describeAddress(config), ...advice].join('\n'));
   } catch (error) {

@@ -22,7 +22,6 @@ import { sweepKeys } from '../idempotency/sweep-keys.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
-import { findShell } from '../releases/state/read-shell.ts';
 import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { startInterval } from '../runtime/start-interval.ts';
@@ -92,7 +91,7 @@ export function startUpkeep({ config, database, attachments, app }: Kept): () =>
     sweep('mails', 'Old mails', (signal) => sweepOutbox({ folder: findOutbox(config), signal })),
     sweep('reports', 'Old reports of pages', (signal) => sweepHealth({ database, signal })),
     repeat('canaries', 'Canaries were not looked after', CANARY_MS, (signal) =>
-      watchCanaries({ database, log, readShell: findShell(config.shellDist), signal }),
+      watchCanaries({ database, log, signal }),
     ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
       chainLogs({ database, log, signal }),

@@ -11,7 +11,10 @@ import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
 const recordFile = 'release.json';
 
-/** The record of a remote's build in `release.json`. */
+/** The name of the host page among releases. No remote may have it. */
+export const shellName = 'shell';
+
+/** The record of a front end's build in `release.json`. */
 const buildRecord = Type.Object({
   ...builtRemoteProperties(),
   name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
@@ -21,6 +24,14 @@ const buildRecord = Type.Object({
   /** Null where it was built to be worked on. */
   contract: Type.Union([contractRecord(), Type.Null()]),
   shared: Type.Record(Type.String(), Type.String()),
+  /** Of the shell alone: what a page needs to start, and the libraries that remotes find on it. */
+  page: Type.Optional(
+    Type.Object({
+      scripts: Type.Array(Type.String(), { minItems: 1 }),
+      icon: Type.String(),
+      offers: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
 });
 
 export type BuildRecord = Static<typeof buildRecord>;
@@ -114,10 +125,18 @@ function parseRecord(folder: string, text: string): BuildRecord {
   return record;
 }
 
-function checkPaths(folder: string, { entry, files, modules }: BuildRecord): void {
+function checkName(folder: string, { name, page }: BuildRecord): void {
+  if ((name === shellName) !== (page !== undefined))
+    throw unreadable(folder, [
+      `${recordFile} must say what a page needs if, and only if, its name is ${shellName}.`,
+    ]);
+}
+
+function checkPaths(folder: string, { entry, files, modules, page }: BuildRecord): void {
   const paths = files.map((file) => file.path);
   const known = new Set(paths);
-  const named = [entry, ...Object.values(modules).flatMap((module) => module.files)];
+  const ofPage = page ? [...page.scripts, page.icon] : [];
+  const named = [entry, ...ofPage, ...Object.values(modules).flatMap((module) => module.files)];
   const problems = new Set([
     ...paths
       .filter((file) => !plainPath.test(file))
@@ -134,13 +153,21 @@ function checkPaths(folder: string, { entry, files, modules }: BuildRecord): voi
  */
 export function parseBuildRecord(build: string, text: string): BuildRecord {
   const record = parseRecord(build, text);
+  checkName(build, record);
   checkPaths(build, record);
   return record;
 }
 
 /**
  * Reads and checks the record that the build left in `folder`.
- * @throws ReleaseRefused when the folder is not a built remote, as {@link parseBuildRecord}
+ * @throws ReleaseRefused when the folder is not a built front end, as {@link parseBuildRecord}
  */
 export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
   parseBuildRecord(folder, await readRecordText(folder));
+
+/** The same for a build that may be worked on: its files change under their names, and have no digests. */
+export async function readWorkedOn(folder: string): Promise<BuildRecord> {
+  const record = parseRecord(folder, await readRecordText(folder));
+  checkName(folder, record);
+  return record;
+}

@@ -27,9 +27,9 @@ export function createLexboard(): Command {
       const config = readConfig(process.env);
       // The other commands start twice as fast without it.
       const { startServer } = await import('../boot/start-server.ts');
-      const { findBuiltRemotes, publishBuiltRemotes } = await import('../releases/publish/publish-built.ts');
+      const { findBuiltFronts, publishBuiltFronts } = await import('../releases/publish/publish-built.ts');
       const publish = async (platform: PublishingPlatform) =>
-        publishBuiltRemotes({ folders: await findBuiltRemotes(config.shellDist), platform, say: sayAside });
+        publishBuiltFronts({ folders: await findBuiltFronts(config.shellDist), platform, say: sayAside });
       return startServer(config, { publish });
     });
   addDatabaseCommands(program);

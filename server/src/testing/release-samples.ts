@@ -4,6 +4,9 @@ import { lockNewChannel, setFate, updateChannel } from '../releases/state/releas
 
 let remotes = 0;
 
+/** A contract of somebody who offers and takes nothing by name. */
+export const takesNothing = { offers: {}, takes: {}, bus: 2, types: [] };
+
 /** A remote that no other test has. */
 export const newRemoteName = () => `mfe-sample-${(remotes += 1)}`;
 
@@ -16,6 +19,7 @@ export async function addReleases(database: Database, remote: string, versions: 
         name: remote,
         version,
         container: 'sample',
+        contract: takesNothing,
         entry: 'entry.js',
         files: [],
         modules: {},
@@ -36,6 +40,30 @@ export async function addReleases(database: Database, remote: string, versions: 
       await updateChannel(trx, channel, { stable: version });
     }
   });
+}
+
+/** Has everyone given a version of the shell, without files and without looking whether it fits, that offers libraries to remotes. */
+export async function addShell(
+  database: Database,
+  version: string,
+  offers: object,
+  change: object = {},
+): Promise<void> {
+  await addReleases(database, 'shell', [version]);
+  const ofShell = {
+    shared: {},
+    kit: '1.2.0',
+    page: { scripts: ['shell.js'], icon: 'favicon.svg', offers },
+    ...change,
+  };
+  await database.inDirectory((trx) =>
+    trx
+      .updateTable('release')
+      .set({ record: sql<string>`record || ${JSON.stringify(ofShell)}::jsonb` })
+      .where('remote', '=', 'shell')
+      .where('version', '=', version)
+      .execute(),
+  );
 }
 
 /** The versions that people get of a remote, as they are stored. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noteShellFailure } from '../federation/health/shell-health.ts';
 
 interface FailureBoundaryProps {
   /** Shown in place of children that threw. */
@@ -11,6 +12,10 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteShellFailure(error);
   }
 
   override render() {

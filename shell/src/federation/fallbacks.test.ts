@@ -1,7 +1,8 @@
+import { waitFor } from '@testing-library/dom';
 import { readFailedVersions, noteWorkingVersion } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
-import { readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
+import { isShellOutdated, readManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
 import { publishedRelease } from './published-release.fixture.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
@@ -10,6 +11,7 @@ let notes: HealthNote[];
 /** The effect of each version; by default it loads. */
 let works: Record<string, () => Promise<unknown>>;
 const fetchManifest = jest.fn<Promise<PageManifest | undefined>, []>();
+const loadPage = jest.fn();
 
 const withContainer = (version: string) => publishedRelease({ version, container: `c${version}` });
 const manifestOf = (version: string, fallback?: string): PageManifest => ({
@@ -33,7 +35,8 @@ function createPage(version: string) {
       return works[asked]?.() ?? Promise.resolve(asked);
     }),
   };
-  return { loader: createRemoteLoader({ runtime, releases, limit: 1_000 }) };
+  const page = { mustLoadPage: isShellOutdated, loadPage };
+  return { releases, loader: createRemoteLoader({ runtime, releases, limit: 1_000, ...page }) };
 }
 
 const fails = () => Promise.reject(new Error('404'));
@@ -151,4 +154,23 @@ test('whoever waits for another version hears of it once there is one, and of no
   stop();
   replaceManifest(manifestOf('3.0.0'));
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a page whose visitor gets another shell keeps what it knows, and is loaded anew before an application is shown', async () => {
+  const withShell = (version: string, shell: string) => ({
+    ...manifestOf(version),
+    shell: { version: shell, channel: 'stable' as const },
+  });
+  const { loader, releases } = createPage('1.0.0');
+  replaceManifest(withShell('1.0.0', '7.0.0'));
+  fetchManifest.mockResolvedValue({ ...withShell('2.0.0', '8.0.0'), revision: 2 });
+  await releases.refresh();
+  expect(readManifest()).toMatchObject({ revision: 2, shell: { version: '7.0.0' } });
+  await expect(loader.load(remote, './Tree')).resolves.toBe('1.0.0');
+  expect(loadPage).not.toHaveBeenCalled();
+  void loader.load(remote, './app');
+  await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1));
+  fetchManifest.mockResolvedValue(withShell('2.0.0', '7.0.0'));
+  await releases.refresh();
+  await expect(loader.load(remote, './app')).resolves.toBe('2.0.0');
 });

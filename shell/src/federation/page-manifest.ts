@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 /** The releases that the page knows for its visitor. */
 export type PageManifest = Pick<
   ReleaseManifest,
-  'remotes' | 'revision' | 'operator' | 'owner' | 'overridable'
+  'remotes' | 'shell' | 'revision' | 'operator' | 'owner' | 'overridable'
 >;
 export type PublishedRemotes = PageManifest['remotes'];
 
@@ -15,6 +15,7 @@ const isManifest = (value: unknown): value is ReleaseManifest =>
 
 const listeners = new Set<() => void>();
 let known: PageManifest | undefined;
+let isOutdated = false;
 
 /** The manifest as the server wrote it into the page; it is without fallbacks, which are needed seldom. */
 function readInlinedManifest(): PageManifest {
@@ -25,9 +26,18 @@ function readInlinedManifest(): PageManifest {
 /** The newest manifest that the page has; the one it came with until another is fetched. */
 export const readManifest = (): PageManifest => (known ??= readInlinedManifest());
 
-/** Takes over a newer manifest, and says so to everyone who listens. */
+/** Whether its visitor should have another shell by now, which the next load of the page brings. */
+export const isShellOutdated = (): boolean => isOutdated;
+
+/**
+ * Takes over a newer manifest, and says so to everyone who listens. A page keeps its shell, and with it the remotes that it
+ * knows: those of a manifest with another shell may need that one.
+ */
 export function replaceManifest(next: PageManifest): void {
-  known = next;
+  const { shell, remotes } = readManifest();
+  // A server of the version before says nothing of shells.
+  isOutdated = shell !== undefined && next.shell !== undefined && next.shell.version !== shell.version;
+  known = isOutdated ? { ...next, shell, remotes } : next;
   listeners.forEach((listener) => listener());
 }
 

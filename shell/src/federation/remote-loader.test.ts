@@ -52,7 +52,8 @@ function createLoader(
     },
     isInformed: () => false,
   });
-  return { loader: createRemoteLoader({ runtime: createRuntime(modules), releases, limit }) };
+  const page = { mustLoadPage: () => false, loadPage: () => undefined };
+  return { loader: createRemoteLoader({ runtime: createRuntime(modules), releases, limit, ...page }) };
 }
 
 const pages = { current: { page: 'current' }, previous: { page: 'previous' } };

@@ -3,7 +3,7 @@ import { createChosenReleases, type ChosenReleases } from './chosen-releases.ts'
 import { noteHealth } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { createLeftElements, type LeftElements } from './left-elements.ts';
-import { onManifestChange } from './page-manifest.ts';
+import { isShellOutdated, onManifestChange } from './page-manifest.ts';
 import type { FederationRuntime } from './scripts/federation-runtime.ts';
 import { preloadScripts, prepareScript } from './scripts/release-scripts.ts';
 import { createReleaseTries } from './scripts/release-tries.ts';
@@ -13,6 +13,9 @@ export interface RemoteLoaderOptions {
   runtime: FederationRuntime;
   /** Milliseconds until a version that has neither loaded nor failed counts as failed. */
   limit: number;
+  /** Whether the page is to be loaded anew before another application is shown, and does so. */
+  mustLoadPage: () => boolean;
+  loadPage: () => void;
 }
 
 /** A version that was shown and threw this often is left for the one before it. */
@@ -50,7 +53,7 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
       onOtherVersion: (listener) => {
         const before = newestOf(remote)?.version;
         return onManifestChange(() => {
-          if (newestOf(remote)?.version !== before) listener();
+          if (newestOf(remote)?.version !== before || isShellOutdated()) listener();
         });
       },
       close: () => {
@@ -64,7 +67,8 @@ function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases, left
 }
 
 /** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
-export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { runtime, releases, limit, mustLoadPage, loadPage } = options;
   const { tryRelease } = createReleaseTries(runtime, limit);
   const { newestOf, refresh, refreshIfStale } = releases;
   const chosen = createChosenReleases(releases);
@@ -72,6 +76,10 @@ export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOpt
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await refreshIfStale();
+    if (module === './app' && mustLoadPage()) {
+      loadPage();
+      return new Promise(() => undefined);
+    }
     const tried = new Set<string>();
     let failure: unknown = new Error(`No release of ${remote} is published.`);
     let release = chosen.choose(remote, module);

@@ -5,6 +5,7 @@ import { App } from '../app/app.tsx';
 import { startApplications } from '../federation/remote-applications.ts';
 import { startLeaveGuard } from '../features/leaving/leave-guard.ts';
 import { startFederation } from './start-federation.ts';
+import { Started } from './started.tsx';
 
 startFederation();
 
@@ -12,7 +13,13 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
 const root = createRoot(place);
 // A transition renders in slices, so that the browser can handle input between them.
-startTransition(() => root.render(<App />));
+startTransition(() =>
+  root.render(
+    <Started>
+      <App />
+    </Started>,
+  ),
+);
 
 startLeaveGuard();
 startApplications(() => readSession() !== undefined);

@@ -1,9 +1,15 @@
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { onVisitorChange } from '../federation/expect-visitors.ts';
 import { receivesChanges } from './informed.ts';
 import { createKnownReleases } from '../federation/known-releases.ts';
 import { readLoadLimit } from '../federation/load-limit.ts';
-import { fetchManifest, readManifest, replaceManifest } from '../federation/page-manifest.ts';
+import {
+  fetchManifest,
+  isShellOutdated,
+  readManifest,
+  replaceManifest,
+} from '../federation/page-manifest.ts';
 import { createRemoteLoader } from '../federation/remote-loader.ts';
 import { createFederationRuntime } from '../federation/scripts/federation-runtime.ts';
 import { startLaterWhenShown } from './start-later.ts';
@@ -19,5 +25,13 @@ export function startFederation(): void {
   });
   onVisitorChange(releases.expectVisitor);
   startLaterWhenShown(releases);
-  registerRemoteLoader(createRemoteLoader({ runtime, releases, limit: readLoadLimit() }));
+  registerRemoteLoader(
+    createRemoteLoader({
+      runtime,
+      releases,
+      limit: readLoadLimit(),
+      mustLoadPage: () => isShellOutdated() && !hasUnsavedChanges(),
+      loadPage: () => location.reload(),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { readSession } from '@lexboard/shared-lib/session';
 import { onEarlyNotes, type HealthNote } from '../federation/health/health-notes.ts';
+import { shellName } from '../federation/health/shell-health.ts';
 import type { KnownReleases } from '../federation/known-releases.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 
@@ -7,6 +8,9 @@ import { findRemoteAt } from '../federation/remote-addresses.ts';
 const restMs = 2_000;
 
 const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
+
+/** The shell is on the page long before what its person came for. */
+const isOfShell = (note: HealthNote) => note.kind === 'shown' && note.remote === shellName;
 
 /** Fetches the code that need not be there for the first view, once that is shown, or at once when something failed. */
 export function startLaterWhenShown(releases: KnownReleases): void {
@@ -31,5 +35,7 @@ export function startLaterWhenShown(releases: KnownReleases): void {
     () => void (readSession() && !findRemoteAt(location.pathname) && fetchCode()),
     restMs,
   );
-  onEarlyNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
+  onEarlyNotes((note) => {
+    if (!isOfShell(note)) setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0);
+  });
 }

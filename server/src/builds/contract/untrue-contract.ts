@@ -44,6 +44,7 @@ function describeFalseNeeds({ shared, modules }: BuildRecord, { takes }: Contrac
 /** Where a record's contract cannot be what its build would have written; each a sentence. */
 export function describeFalseContract(remote: BuildRecord, contract: ContractRecord): string[] {
   const types = describeFalseTypes(contract);
-  if (types.length > 0) return types;
+  // The shell offers what is in the page, and no modules.
+  if (types.length > 0 || remote.page) return types;
   return [...describeFalseOffers(remote, contract), ...describeFalseNeeds(remote, contract)];
 }

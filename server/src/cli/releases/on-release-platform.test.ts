@@ -4,10 +4,8 @@ import path from 'node:path';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { bindStore } from '../../files/stores/store-id.ts';
 import { runReleaseCommand, type CommandName } from '../../releases/control/release-commands.ts';
-import { announceShell } from '../../releases/publish/serving-platform.ts';
-import { readShellBuild } from '../../builds/shell-build.ts';
-import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
-import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { builtRemote } from '../../testing/samples/build-samples.ts';
+import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { findPlatformElsewhere } from './on-release-platform.ts';
@@ -22,7 +20,6 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
     store = await createTestStore();
     remote = newRemoteName();
     await bindStore({ database: database(), attachments: store });
-    await announce({});
     await run('publish', { folder: await build('1.0.0') });
     await run('publish', { folder: await build('1.1.0'), audience: { percent: 10 } });
   });
@@ -32,10 +29,6 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
   });
 
   const build = (version: string) => builtRemote(path.join(temporary, version), { name: remote, version });
-  async function announce(change: object) {
-    const shell = await builtShell(path.join(temporary, 'shell'), change);
-    await announceShell(database(), await readShellBuild(shell));
-  }
   const run = (name: CommandName, input: object) =>
     runReleaseCommand(findPlatformElsewhere(database(), store), name, input, 'asha');
   const channel = () => readChannel(database(), remote);
@@ -80,13 +73,15 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
     ['promote', {}],
     ['canary', { percent: 50 }],
   ] as const)(
-    '%s is refused where the version does not fit the shell of the servers',
+    '%s is refused where the version does not fit the shell that people have',
     async (name, input) => {
-      await announce({ shared: { react: '20.0.0' } });
+      const version = `2.0.0-${name}`;
+      await addShell(database(), version, { react: '20.0.0' });
       await expect(run(name, { remote, version: '1.1.0', ...input })).rejects.toThrow(
-        'it needs react ^19.0.0, and this platform offers 20.0.0',
+        `it needs react ^19.0.0, and the shell ${version} (stable) offers 20.0.0`,
       );
       expect(await channel()).toMatchObject({ stable: '1.0.0', canary: '1.1.0', percent: 10 });
+      await addShell(database(), `3.0.0-${name}`, { react: '19.3.1' });
     },
   );
 });

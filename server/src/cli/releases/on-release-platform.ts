@@ -9,7 +9,6 @@ import {
   type CommandName,
   type CommandReply,
 } from '../../releases/control/release-commands.ts';
-import { readServingShell } from '../../releases/publish/serving-platform.ts';
 import { onStartedPlatform } from '../platform.ts';
 
 /** The user of this process, by the name that the operating system gives them; in a container they may have none. */
@@ -28,7 +27,6 @@ export const findPlatformElsewhere = (
 ): PublishingPlatform => ({
   database,
   attachments,
-  readShell: readServingShell(database),
   isElsewhere: true,
 });
 

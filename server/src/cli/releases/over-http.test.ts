@@ -1,5 +1,5 @@
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { newRemoteName, readEvents } from '../../testing/release-samples.ts';
+import { addShell, newRemoteName, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { releaseCommand } from './release.ts';
@@ -62,17 +62,18 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
       JSON.stringify({ message: `${remote} 1.1.0 is rolled back. Everyone gets 1.0.0 again.`, revision: 8 }),
     ]);
     expect(await run(there, 'retire', remote, '1.1.0')).toEqual([expect.stringContaining('is retired')]);
-    expect((await run(there, 'history', remote)).join().split('\n')).toHaveLength(9);
-    expect(await readEvents(database(), remote)).toHaveLength(9);
+    expect((await run(there, 'history', remote)).join().split('\n')).toHaveLength(10);
+    expect(await readEvents(database(), remote)).toHaveLength(10);
     expect(process.exitCode).toBeUndefined();
   });
 
   test('a refusal names each reason on a line, with exit code 1', async () => {
+    await addShell(database(), '0.1.0', { react: '19.3.1', rxjs: '7.8.2' });
     const there = await toPlatform();
     const folder = await platform.build(remote, '1.0.0', { shared: { react: '^18.0.0', moment: '2.0.0' } });
     const reasons = [
-      'it needs react ^18.0.0, and this platform offers 19.3.1: build it for that version',
-      'it needs moment 2.0.0, which this platform does not offer',
+      'it needs react ^18.0.0, and the shell 0.1.0 (stable) offers 19.3.1: build it for that version',
+      'it needs moment 2.0.0, which the shell 0.1.0 (stable) does not offer',
     ];
     expect(await run(there, 'publish', folder)).toEqual([]);
     expect(complained.splice(0).join('')).toBe(`Not done:\n- ${reasons.join('\n- ')}\n`);
@@ -95,7 +96,7 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
     await expect(run(['--platform', platform.address], 'status')).rejects.toThrow('needs --token-file');
     await expect(run(['--token-file', tokenFile], 'status')).rejects.toThrow('needs --platform');
     await expect(
-      run(['--platform', platform.address, '--token-file', `${platform.folder}/shell/shell.json`], 'status'),
+      run(['--platform', platform.address, '--token-file', import.meta.filename], 'status'),
     ).rejects.toThrow('has no deploy token');
   });
 });

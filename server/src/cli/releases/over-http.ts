@@ -32,9 +32,17 @@ const refuseOwners = () =>
     new CommandRefused(['A deploy token neither names owners nor lists them: an administrator does.']),
   );
 
+const refuseSet = () =>
+  Promise.reject(
+    new CommandRefused([
+      'A deploy token is for one remote: a set is published on a machine of the platform.',
+    ]),
+  );
+
 const handlers: Handlers = {
-  publish: (access, { folder, audience, reason }) => publishBuildOver(access, folder, { audience, reason }),
-  check: (access, { folder }) => checkBuildOver(access, folder),
+  publish: (access, { folder, others, audience, reason }) =>
+    others ? refuseSet() : publishBuildOver(access, folder, { audience, reason }),
+  check: (access, { folder, others }) => (others ? refuseSet() : checkBuildOver(access, folder)),
   canary: (access, input) => askPlatform(access, releaseCanary, input),
   promote: (access, input) => askPlatform(access, releasePromote, input),
   rollback: (access, input) => askPlatform(access, releaseRollback, input),

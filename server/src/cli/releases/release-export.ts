@@ -12,10 +12,7 @@ async function exportTo(folder: string, output: Output): Promise<void> {
     // The tree is for a web server, which runs as another account.
     process.umask(usualMask);
     const { disk } = await openAttachmentStore(config);
-    const written = await exportReleases(
-      { database, disk, shellDist: config.shellDist },
-      path.resolve(folder),
-    );
+    const written = await exportReleases({ database, disk }, path.resolve(folder));
     const lines = written.map(({ remote, version }) => `Wrote ${remote} ${version}.`);
     report(output, written, lines.join('\n') || 'Everything is there already.');
   });
@@ -24,8 +21,8 @@ async function exportTo(folder: string, output: Output): Promise<void> {
 /** `lexboard release export <folder>`. */
 export function exportCommand(): Command {
   return new Command('export')
-    .argument('<folder>', 'the folder that a web server serves; its folders remotes and shell are written')
+    .argument('<folder>', 'the folder that a web server serves; its folder remotes is written')
     .option('--json', 'reply for machines')
-    .description('write the files of the shell and of all releases for a web server or a CDN')
+    .description('write the files of all releases for a web server or a CDN')
     .action(exportTo);
 }

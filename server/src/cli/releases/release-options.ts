@@ -35,7 +35,11 @@ function readMinutes(text: string): number {
   throw new InvalidArgumentError('must be a time like 90s, 30m, 2h or 1d');
 }
 
-export const readFolder = (text: string): string => path.resolve(text);
+/** Folders that are named one after the other. */
+export const readFolders = (text: string, before: readonly string[] = []): string[] => [
+  ...before,
+  path.resolve(text),
+];
 
 export const withOutput = (command: Command): Command => command.option('--json', 'reply for machines');
 

@@ -4,6 +4,7 @@ import {
   type RemoteStatus,
   type VersionStatus,
   describeReleaseEvent,
+  joinNames,
   releaseStateWords,
 } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
@@ -14,9 +15,11 @@ const localTime = (iso: string) =>
 
 function describeCanary({ canary }: RemoteStatus): string {
   if (!canary) return '';
-  const { version, percent, users, organisations, plan, verdict } = canary;
+  const { version, set = [], percent, users, organisations, plan, verdict } = canary;
+  const together = set.map((other) => `${other.remote} ${other.version}`);
   const parts = [
     `canary ${version} at ${percent} %`,
+    ...(together.length > 0 ? [`as one with ${joinNames(together)}`] : []),
     ...(users.length + organisations.length > 0 ? [`for ${[...organisations, ...users].join(', ')}`] : []),
     ...(plan ? [`plan ${plan.steps.join(', ')}`] : []),
     ...(verdict ? [verdict.state] : []),

@@ -5,12 +5,11 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { sendCommand } from '../../releases/control/control-client.ts';
 import { findControlSocket, listenForCommands } from '../../releases/control/control-socket.ts';
 import { runReleaseCommand } from '../../releases/control/release-commands.ts';
-import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
-import { newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { builtRemote } from '../../testing/samples/build-samples.ts';
+import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { findShell } from '../../releases/state/read-shell.ts';
 
 /** The user who runs the command. */
 const user = 'asha';
@@ -26,12 +25,10 @@ describeOnOwnDatabase('lexboard release', (database) => {
   beforeEach(async () => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-release-cli-'));
     store = await createTestStore();
-    const shellDist = await builtShell(path.join(temporary, 'shell'));
     const log = { error: jest.fn(), warn: jest.fn() };
     platform = {
       database: database(),
       attachments: store,
-      readShell: findShell(shellDist),
       dataDir: temporary,
       log,
     };
@@ -89,11 +86,26 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect(process.exitCode).toBeUndefined();
   });
 
+  test('several folders are one set, which the status names', async () => {
+    const other = newRemoteName();
+    const folders = [await build('1.0.0'), await builtRemote(path.join(temporary, other), { name: other })];
+    expect(await run('publish', ...folders, '--check')).toEqual([
+      `${remote} 1.0.0 and ${other} 1.0.0 can be published.`,
+    ]);
+    expect(await run('publish', ...folders, '--canary', '5')).toEqual([
+      `Published. ${remote} 1.0.0 goes to 5 % of people. ${other} 1.0.0 goes to 5 % of people.`,
+    ]);
+    expect(await run('status', other)).toEqual([
+      expect.stringContaining(`canary 1.0.0 at 5 %, as one with ${remote} 1.0.0`),
+    ]);
+  });
+
   test('a refusal names each reason on a line, with exit code 1', async () => {
+    await addShell(database(), '0.1.0', { react: '19.3.1', rxjs: '7.8.2' });
     const folder = await build('1.0.0', { shared: { react: '^18.0.0', moment: '2.0.0' } });
     const reasons = [
-      'it needs react ^18.0.0, and this platform offers 19.3.1: build it for that version',
-      'it needs moment 2.0.0, which this platform does not offer',
+      'it needs react ^18.0.0, and the shell 0.1.0 (stable) offers 19.3.1: build it for that version',
+      'it needs moment 2.0.0, which the shell 0.1.0 (stable) does not offer',
     ];
     for (const check of [[], ['--check']]) {
       expect(await run('publish', folder, ...check)).toEqual([]);

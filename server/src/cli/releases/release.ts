@@ -1,13 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
+import { joinNames, type ReleaseEvent, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { CommandRefused } from '../../release-client/command-refused.ts';
+import type { CheckedRelease } from '../../releases/publish/check-build.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { overHttp, type PlatformOptions } from './over-http.ts';
 import { exportCommand } from './release-export.ts';
 import {
   readNames,
   readPlan,
-  readFolder,
+  readFolders,
   readShare,
   withAudience,
   withOutput,
@@ -56,22 +57,33 @@ async function reportDone<Done>(
   }
 }
 
+/** A release, or all of a set. */
+const nameChecked = ({ set = [], ...first }: Pick<CheckedRelease, 'remote' | 'version' | 'set'>) =>
+  joinNames((set.length > 0 ? set : [first]).map(({ remote, version }) => `${remote} ${version}`));
+
 // A running server of an older version says no remarks.
 const messageOf = ({ message }: { message: string }) => message;
 
 function addPublish(command: Command, run: RunCommand): void {
   withAudience(
-    command.command('publish').argument('<folder>', 'the dist folder of a built remote', readFolder),
+    command
+      .command('publish')
+      .argument(
+        '<folders...>',
+        'the dist folder of a built remote or shell; several are one set',
+        readFolders,
+      ),
   )
     .option('--canary <percent>', 'give it to a share of people first', readShare)
     .option('--check', 'say whether it could be published, and publish nothing')
     .description('publish what is built: for everyone, or for some people first')
-    .action((folder: string, options: PublishOptions) => {
+    .action(([folder, ...others]: string[], options: PublishOptions) => {
+      const builds = { folder, ...(others.length > 0 && { others }) };
       if (options.check)
-        return reportDone(options, run('check', { folder }), ({ remote, version, remarks = [] }) =>
-          [`${remote} ${version} can be published.`, ...remarks].join('\n'),
+        return reportDone(options, run('check', builds), ({ remarks = [], ...checked }) =>
+          [`${nameChecked(checked)} can be published.`, ...remarks].join('\n'),
         );
-      const input = given({ folder, audience: audienceOf(options), reason: options.reason });
+      const input = given({ ...builds, audience: audienceOf(options), reason: options.reason });
       return reportDone(options, run('publish', input), ({ message, remarks = [] }) =>
         [message, ...remarks].join('\n'),
       );

@@ -1,7 +1,6 @@
 import type { DeployScope, ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BuildRecord } from '../../builds/build-record.ts';
-import type { ShellBuild } from '../../builds/shell-build.ts';
 import type { Time, TimeByDefault } from './column-types.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -16,6 +15,7 @@ interface ReleaseTable {
   published_at: TimeByDefault;
   published_by: string;
   salt: Generated<string>;
+  set_id: string | null;
   stable_at: Time | null;
   taken_back_at: Time | null;
   retired_at: Time | null;
@@ -33,7 +33,6 @@ interface PlatformTable {
   id: Generated<string>;
   /** Null until a store is bound. */
   store_id: string | null;
-  shell: JsonOrNull<ShellBuild>;
 }
 
 interface ReleaseChannelTable {

@@ -19,17 +19,8 @@ describeOnOwnDatabase('A canary beside which everyone gets another version', (da
 
   const add = (version: string, pages: number, more: Partial<ViewedPages> = {}) =>
     addViewedPages(database(), { remote, version, pages, ...more });
-  const readShell = () =>
-    Promise.resolve({
-      version: '0.1.0',
-      contract: null,
-      scripts: [],
-      icon: '',
-      files: [],
-      shared: { react: '19.3.1' },
-    });
   async function look() {
-    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() }, readShell });
+    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() } });
     return readVerdict(database(), remote);
   }
 

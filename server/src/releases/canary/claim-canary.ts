@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockChannel } from '../state/release-repository.ts';
+import type { VersionName } from '../state/release-state.ts';
 
 /** A verdict that is no older, in seconds, needs no other one yet: one of several servers does each round. */
 const JUDGED_LATELY = 1.5;
@@ -87,6 +88,28 @@ export async function claimCanary(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** The other releases of a canary's set that are not known to be no worse yet; of what nobody had before none can be. */
+export async function listUnsureMembers(
+  directory: Transaction,
+  { remote, version }: VersionName,
+): Promise<string[]> {
+  const rows = await directory
+    .selectFrom('release as own')
+    .innerJoin('release as member', 'member.set_id', 'own.set_id')
+    .innerJoin('release_channel as channel', (join) =>
+      join.onRef('channel.remote', '=', 'member.remote').onRef('channel.canary', '=', 'member.version'),
+    )
+    .where('own.remote', '=', remote)
+    .where('own.version', '=', version)
+    .where('member.remote', '<>', remote)
+    .where('channel.stable', 'is not', null)
+    .where(sql<boolean>`channel.verdict ->> 'state' is distinct from 'no worse'`)
+    .select(['member.remote', 'member.version'])
+    .orderBy('member.remote')
+    .execute();
+  return rows.map((member) => `${member.remote} ${member.version}`);
 }
 
 /** Stores what is thought of a canary, and its plan where that is held up. */

@@ -30,16 +30,7 @@ describeOnOwnDatabase('A canary that people have by name', (database) => {
     add(canary, pages, { given: 'name', ...more });
   /** They saw the stable version in its place. */
   const failNamed = (pages: number) => addNamed(pages, { shown: 0, mountFailures: 1, lastError: 'Broken' });
-  const readShell = () =>
-    Promise.resolve({
-      version: '0.1.0',
-      contract: null,
-      scripts: [],
-      icon: '',
-      files: [],
-      shared: { react: '19.3.1' },
-    });
-  const judge = () => watchCanaries({ database: database(), log, readShell });
+  const judge = () => watchCanaries({ database: database(), log });
   /** Judges it as when the time of the plan's next step has come. */
   const watch = async () => {
     await moveTimes(database(), remote, { verdict: longAgo, nextAt: longAgo });

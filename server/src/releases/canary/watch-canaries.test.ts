@@ -2,7 +2,13 @@ import type { Database } from '../../database/database.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/samples/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/samples/health-samples.ts';
-import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
+import {
+  addReleases,
+  addShell,
+  newRemoteName,
+  readChannel,
+  readEvents,
+} from '../../testing/release-samples.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations/operations.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
@@ -13,10 +19,8 @@ describeOnOwnDatabase('Watching canaries', (database) => {
   const error = jest.fn();
   const info = jest.fn();
   let remote: string;
-  let react: string;
   beforeEach(async () => {
     jest.resetAllMocks();
-    react = '19.3.1';
     await endCanaries(database());
     remote = newRemoteName();
     await addReleases(database(), remote, ['1.1.0', '1.0.0']);
@@ -29,18 +33,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
   };
   const add = (version: string, pages: number, more: Partial<ViewedPages> = {}) =>
     addViewedPages(database(), { remote, version, pages, ...more });
-  /** A shell that is worked on, whose names are not compared. */
-  const readShell = () =>
-    Promise.resolve({
-      version: '0.1.0',
-      contract: null,
-      scripts: [],
-      icon: '',
-      files: [],
-      shared: { react },
-    });
-  const watch = (over: Database = database()) =>
-    watchCanaries({ database: over, log: { error, info }, readShell });
+  const watch = (over: Database = database()) => watchCanaries({ database: over, log: { error, info } });
   const channel = () => readChannel(database(), remote);
   const verdict = () => readVerdict(database(), remote);
   const age = (change: { verdict?: string; nextAt?: string }) => moveTimes(database(), remote, change);
@@ -235,7 +228,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
     await begin({ plan: { steps: [1, 100], everyMinutes: 30 } });
     await add(canary, 30);
     await add(stable, 30);
-    react = '20.0.0';
+    await addShell(database(), '1.0.0', { react: '20.0.0' });
     await age({ nextAt: longAgo });
     await watch();
     expect(await channel()).toMatchObject({ stable, percent: 1, plan: { step: 0, nextAt: null } });
@@ -243,7 +236,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
       /The plan waits: .* 1\.1\.0 does not fit .* needs react \^19\.0\.0/,
     );
     expect(await verdict()).toMatchObject({ state: 'no worse', text: waits });
-    react = '19.3.1';
+    await addShell(database(), '1.0.1', { react: '19.3.1' });
     await again();
     expect(await channel()).toMatchObject({ canary: null, stable: canary });
   });
@@ -310,7 +303,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
     await add(canary, 30);
     await add(stable, 30);
     await age({ nextAt: longAgo });
-    const shellChanges = () => Promise.resolve((react = '20.0.0'));
+    const shellChanges = () => addShell(database(), '2.0.0', { react: '20.0.0' });
     await watch(interrupted(shellChanges));
     expect(await channel()).toMatchObject({ stable, canary, percent: 1 });
     expect(error).not.toHaveBeenCalled();

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Verdict } from '@lexboard/shared-lib/contract';
+import { joinNames, type Verdict } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { operations, platformOperator, type OperationResult } from '../operations/operations.ts';
 import { findMisfit, ifCompatible } from '../compatibility/require-fit.ts';
-import type { ReadShell } from '../state/read-shell.ts';
 import {
   beginCanaryNow,
   claimCanary,
   listCanaries,
+  listUnsureMembers,
   storeVerdict,
   type ListedCanary,
 } from './claim-canary.ts';
@@ -20,8 +20,6 @@ import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 export interface CanaryWatch {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Reads the shell that people have. */
-  readShell: ReadShell;
   /** Ends a round between two remotes. */
   signal?: AbortSignal;
 }
@@ -42,26 +40,25 @@ const stay: PlanStep = { kind: 'stay' };
 const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
 
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
-async function decide(
-  directory: Transaction,
-  readShell: ReadShell,
-  remote: string,
-): Promise<Decision | undefined> {
+async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
   const claimed = await claimCanary(directory, remote);
   if (!claimed) return undefined;
   const { canary, stable, since, percent, revision, now } = claimed;
   if (canary === null || stable === null || since === null) return undefined;
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
-  const isNoWorse = judged.state === 'no worse';
+  const unsure = await listUnsureMembers(directory, { remote, version: canary });
+  const isNoWorse = judged.state === 'no worse' && unsure.length === 0;
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
-  const misfit = givesMore(due)
-    ? await findMisfit(directory, readShell, { remote, version: canary })
-    : undefined;
+  const misfit = givesMore(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
   const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
   const verdict = {
     ...judged,
-    text: [judged.text, ...(misfit ? [`The plan waits: ${misfit}`] : [])].join(' '),
+    text: [
+      judged.text,
+      ...(unsure.length > 0 ? [`Its set waits for ${joinNames(unsure)}.`] : []),
+      ...(misfit ? [`The plan waits: ${misfit}`] : []),
+    ].join(' '),
   };
   const held = step.kind === 'hold' ? { nextAt: null } : {};
   const plan = walked && { ...walked, ...held };
@@ -70,21 +67,17 @@ async function decide(
 }
 
 /** Does what a decision asks for. @throws Refused 409 or 422 where it was overtaken by what somebody did meanwhile */
-async function act(
-  directory: Transaction,
-  readShell: ReadShell,
-  decision: Decision,
-): Promise<OperationResult | undefined> {
+async function act(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
   const operation = { remote, version, revision, reason: verdict.text };
   if (verdict.state === 'worse' || verdict.state === 'does not load')
     return operations.rollBack(directory, platformOperator, operation);
   if (step.kind === 'promote') {
-    const promote = ifCompatible(operations.promote, readShell);
+    const promote = ifCompatible(operations.promote);
     return promote(directory, platformOperator, operation);
   }
   if (step.kind === 'share') {
-    const changeCanary = ifCompatible(operations.changeCanary, readShell);
+    const changeCanary = ifCompatible(operations.changeCanary);
     return changeCanary(directory, platformOperator, { ...operation, percent: step.percent, plan });
   }
   if (step.kind !== 'end') return undefined;
@@ -98,10 +91,10 @@ const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].
 async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
   if (isInFuture) await database.inDirectory((directory) => beginCanaryNow(directory, remote));
-  const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
+  const decision = await database.inDirectory((directory) => decide(directory, remote));
   if (!decision) return;
   try {
-    const operated = await database.inDirectory((directory) => act(directory, watch.readShell, decision));
+    const operated = await database.inDirectory((directory) => act(directory, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
     if (!wasOvertaken(error)) throw error;

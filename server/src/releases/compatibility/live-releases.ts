@@ -15,12 +15,13 @@ export async function readLiveReleases(directory: Transaction): Promise<LiveRele
           ]),
         ),
     )
-    .select(['release.record', 'release.version', 'release_channel.canary'])
+    .select(['release.record', 'release.version', 'release.set_id as set', 'release_channel.canary'])
     .orderBy('release.remote')
     .orderBy('release.published_at')
     .execute();
-  return rows.map(({ record, version, canary }) => ({
+  return rows.map(({ record, version, set, canary }) => ({
     record,
+    set,
     channel: version === canary ? 'canary' : 'stable',
   }));
 }

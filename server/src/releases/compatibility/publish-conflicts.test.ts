@@ -4,14 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
-import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
+import { builtRemote } from '../../testing/samples/build-samples.ts';
 import { newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { publishRelease, type PublishingPlatform } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
-import { findShell } from '../state/read-shell.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
   let temporary: string;
@@ -21,8 +20,7 @@ describeOnEachDatabase('Publishing beside others', (database) => {
   beforeAll(async () => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-conflicts-'));
     store = await createTestStore();
-    const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
+    platform = { database: database(), attachments: store };
   });
   afterAll(async () => {
     await rm(temporary, { recursive: true });

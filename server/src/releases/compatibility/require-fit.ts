@@ -1,13 +1,15 @@
 import type { Transaction } from '../../database/transaction.ts';
+import { shellName } from '../../builds/build-record.ts';
+import { enterDirectory } from '../../database/scopes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { CanaryInput } from '../operations/change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { OperationResult, Operation, Operator } from '../operations/operate.ts';
 import { findAddressConflicts } from './publish-conflicts.ts';
-import { findPreviousGood, lockChannel, type Channel } from '../state/release-repository.ts';
-import type { ReadShell } from '../state/read-shell.ts';
+import { findPreviousGood, findStable, lockChannel, type Channel } from '../state/release-repository.ts';
 import type { RollbackInput } from '../operations/promote-release.ts';
-import { listConsumers, findUnmetNeeds } from './unmet-needs.ts';
+import { readSet } from '../state/release-sets.ts';
+import { listConsumers, findUnmetNeeds, replaceLive } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
@@ -26,42 +28,38 @@ type Version = Pick<Giving, 'remote' | 'version'>;
  */
 export async function findMisfit(
   directory: Transaction,
-  readShell: ReadShell,
   { remote, version }: Version,
 ): Promise<string | undefined> {
-  const found = await directory
-    .selectFrom('release')
-    .select('record')
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const needs = findUnmetNeeds(found.record, await readShell(directory), await readLiveReleases(directory));
-  const faults = [...needs, ...(await findAddressConflicts(directory, found.record))];
-  if (faults.length === 0) return undefined;
-  return `${remote} ${version} does not fit this platform any more: ${faults.join('; ')}.`;
+  const set = (await readSet(directory, { remote, version })).map(({ record }) => record);
+  const live = replaceLive(await readLiveReleases(directory), set);
+  const misfits: string[] = [];
+  for (const record of set) {
+    const faults = [...findUnmetNeeds(record, live), ...(await findAddressConflicts(directory, record))];
+    if (faults.length > 0)
+      misfits.push(
+        `${record.name} ${record.version} does not fit this platform any more: ${faults.join('; ')}.`,
+      );
+  }
+  return misfits.length > 0 ? misfits.join(' ') : undefined;
 }
 
 /** @throws Refused 422 for a version that does not fit any more, naming why */
-async function requireFit(directory: Transaction, readShell: ReadShell, input: Giving): Promise<void> {
+async function requireFit(directory: Transaction, input: Giving): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
   // The operation itself reports a version that is not published or has changed meanwhile.
   if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
   if (addsNoAudience(channel, input)) return;
-  const misfit = await findMisfit(directory, readShell, input);
+  const misfit = await findMisfit(directory, input);
   if (misfit !== undefined) throw new Refused(422, misfit);
 }
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
-/**
- * An operation that gives people a version, done only where that version fits what they have now.
- * @param readShell reads the shell that people have; without it nothing is compared
- */
+/** An operation that gives people a version, done only where that version fits what they have now. */
 export const ifCompatible =
-  <Input extends Giving>(operation: Within<Input>, readShell: ReadShell | undefined): Within<Input> =>
+  <Input extends Giving>(operation: Within<Input>): Within<Input> =>
   async (directory, operator, input) => {
-    if (readShell) await requireFit(directory, readShell, input);
+    await requireFit(directory, input);
     return operation(directory, operator, input);
   };
 
@@ -72,21 +70,34 @@ async function withdraws(directory: Transaction, { remote, version }: RollbackIn
   return (await findPreviousGood(directory, remote, version)) === undefined;
 }
 
+/** @throws Refused 422 where live remotes do not fit a shell that everyone would get again */
+async function requireShellFit(directory: Transaction, version: string): Promise<void> {
+  const [shell] = await readSet(directory, { remote: shellName, version });
+  const needs = shell ? findUnmetNeeds(shell.record, await readLiveReleases(directory)) : [];
+  if (needs.length > 0)
+    throw new Refused(422, `The shell ${version} cannot be everyone's again: ${needs.join('; ')}.`);
+}
+
 /**
- * A rollback that leaves nobody with a remote is refused while the shell or another live release takes something of it.
- * @param readShell reads the shell that people have; without it nothing is asked
+ * A rollback that leaves nobody with a remote is refused while another live release takes something of it, and one that leads to
+ * a shell which live remotes do not fit.
  */
 export const ifUnused =
-  (operation: Within<RollbackInput>, readShell: ReadShell | undefined): Within<RollbackInput> =>
+  (operation: Within<RollbackInput>): Within<RollbackInput> =>
   async (directory, operator, input) => {
-    if (readShell && (await withdraws(directory, input))) {
+    if (await withdraws(directory, input)) {
       const { remote, version } = input;
-      const takers = listConsumers(remote, await readShell(directory), await readLiveReleases(directory));
+      const takers = listConsumers(remote, await readLiveReleases(directory));
       if (takers.length > 0)
         throw new Refused(
           422,
           `${remote} ${version} is the only good version, and ${takers.join(' and ')} ${takers.length === 1 ? 'takes' : 'take'} something of it: publish or promote another version first.`,
         );
     }
-    return operation(directory, operator, input);
+    const before = await findStable(directory, shellName);
+    const result = await operation(directory, operator, input);
+    await enterDirectory(directory);
+    const after = await findStable(directory, shellName);
+    if (after !== undefined && after !== before) await requireShellFit(directory, after);
+    return result;
   };

@@ -9,9 +9,7 @@ import { readBuildRecord } from '../../builds/build-record.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
 import { checkRelease } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
-import { readShellBuild } from '../../builds/shell-build.ts';
-import { findShell } from '../state/read-shell.ts';
-import { findUnmetNeeds } from './unmet-needs.ts';
+import { findUnmetNeeds, type LiveRelease } from './unmet-needs.ts';
 
 const types = ['number'];
 const [digest = ''] = digestTypes(types);
@@ -26,15 +24,17 @@ afterEach(() => rm(temporary, { recursive: true }));
 
 const build = (change: object) => builtRemote(path.join(temporary, 'build'), change);
 
-async function needsOf(change: object): Promise<string[]> {
-  const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell')));
-  return findUnmetNeeds(await readBuildRecord(await build(change)), shell);
+async function liveShell(change: object = {}): Promise<LiveRelease> {
+  const record = await readBuildRecord(await builtShell(path.join(temporary, 'shell'), change));
+  return { record, channel: 'stable' };
 }
+const needsOf = async (change: object): Promise<string[]> =>
+  findUnmetNeeds(await readBuildRecord(await build(change)), [await liveShell()]);
 
 test('what a build takes by name and is not offered is named', async () => {
   const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
   await expect(needsOf({ contract })).resolves.toEqual([
-    'it takes Button of @lexboard/shared-lib/ui, which the shell 0.1.0-00000000 does not offer; build it against the shell 0.1.0-00000000',
+    'it takes Button of @lexboard/shared-lib/ui, which the shell 0.1.0-00000000 (stable) does not offer; build it against the shell 0.1.0-00000000 (stable)',
   ]);
 });
 
@@ -45,16 +45,18 @@ test.each([
 ])(
   'where something is missing, a build of the kit %s hears of other kits: %d reasons',
   async (kit, count) => {
-    const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell'), { kit: '2.3.1' }));
+    const shell = await liveShell({ kit: '2.3.1' });
     const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
-    const needs = findUnmetNeeds(await readBuildRecord(await build({ contract, kit })), shell);
+    const needs = findUnmetNeeds(await readBuildRecord(await build({ contract, kit })), [shell]);
     expect(needs).toHaveLength(count);
     expect(needs[1] ?? '').toBe(
       count === 1
         ? ''
         : 'This platform takes kits 2.x; built with 1.4: install @lexboard/remote-kit 2.3 and build again',
     );
-    expect(findUnmetNeeds(await readBuildRecord(await build({ contract: nothing, kit })), shell)).toEqual([]);
+    expect(findUnmetNeeds(await readBuildRecord(await build({ contract: nothing, kit })), [shell])).toEqual(
+      [],
+    );
   },
 );
 
@@ -95,23 +97,42 @@ test.each([
 });
 
 test('an application of another type than the page shows is refused', async () => {
-  const shellDist = await builtShell(path.join(temporary, 'shell'), {
-    contract: { ...nothing, takes: names('an application', 'app') },
-  });
-  const shell = await readShellBuild(shellDist);
+  const shell = await liveShell({ contract: { ...nothing, takes: names('an application', 'app') } });
   const needsWith = async (offered: string) => {
     const [own = ''] = digestTypes([offered]);
     const offers = { 'mfe-roadmap': { app: { digest: own, type: 0 } } };
     const folder = await build({ contract: { ...nothing, types: [offered], offers } });
-    return findUnmetNeeds(await readBuildRecord(folder), shell);
+    return findUnmetNeeds(await readBuildRecord(folder), [shell]);
   };
   await expect(needsWith('number')).resolves.toEqual([]);
   await expect(needsWith('string')).resolves.toEqual([
-    expect.stringContaining('it offers app otherwise than the shell 0.1.0-00000000 takes it'),
+    expect.stringContaining('it offers app otherwise than the shell 0.1.0-00000000 (stable) takes it'),
   ]);
   const without = await readBuildRecord(await build({ contract: nothing }));
-  expect(findUnmetNeeds(without, shell)).toEqual([
-    expect.stringContaining('it does not offer app, which the shell 0.1.0-00000000 takes'),
+  expect(findUnmetNeeds(without, [shell])).toEqual([
+    expect.stringContaining('it does not offer app, which the shell 0.1.0-00000000 (stable) takes'),
+  ]);
+});
+
+test('a shell that lacks what live remotes take is told each need, with the remote', async () => {
+  const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
+  const record = await readBuildRecord(await build({ contract }));
+  const { record: shell } = await liveShell();
+  const older = await builtShell(path.join(temporary, 'older'), {}, { react: '18.0.0' });
+  expect(findUnmetNeeds(shell, [{ record, channel: 'canary' }])).toEqual([
+    'mfe-roadmap 1.0.0 (canary) does not fit it: it takes Button of @lexboard/shared-lib/ui, which the shell 0.1.0-00000000 does not offer; build it against the shell 0.1.0-00000000',
+  ]);
+  expect(findUnmetNeeds(await readBuildRecord(older), [{ record, channel: 'stable' }])).toEqual([
+    'mfe-roadmap 1.0.0 (stable) does not fit it: it needs react ^19.0.0, and the shell 0.1.0-00000000 offers 18.0.0: build it for that version',
+    expect.stringContaining('it takes Button'),
+  ]);
+});
+
+test('a remote is compared with each shell that people have', async () => {
+  const canary = await builtShell(path.join(temporary, 'next'), { version: '0.2.0' }, {});
+  const next = { record: await readBuildRecord(canary), channel: 'canary' as const };
+  expect(findUnmetNeeds(await readBuildRecord(await build({})), [await liveShell(), next])).toEqual([
+    'it needs react ^19.0.0, which the shell 0.2.0 (canary) does not offer',
   ]);
 });
 
@@ -137,8 +158,7 @@ describeOnOwnDatabase('Publishing beside live releases', (database) => {
 
   it('refuses what no longer serves those who take of it, as long as they are live', async () => {
     const [forms, roadmap] = [newRemoteName(), newRemoteName()];
-    const shellDist = await builtShell(path.join(temporary, 'shell'));
-    const platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
+    const platform = { database: database(), attachments: store };
     const publish = async (change: object) => publishRelease(await build(change), platform);
     const takes = { ...nothing, takes: names(forms, 'app') };
     await publish({ name: roadmap, contract: takes });
@@ -147,7 +167,10 @@ describeOnOwnDatabase('Publishing beside live releases', (database) => {
     await expect(publish(without)).rejects.toThrow(
       `it does not offer app, which ${roadmap} 1.0.0 (stable) takes; offer app as it was`,
     );
-    const together = { ...platform, together: [forms, roadmap] };
+    const withIt = await readBuildRecord(
+      await builtRemote(path.join(temporary, 'with'), { name: roadmap, version: '1.1.0', contract: nothing }),
+    );
+    const together = { ...platform, together: [withIt] };
     await expect(checkRelease(await build(without), together)).resolves.toMatchObject({ version: '1.1.0' });
     await publish({ name: roadmap, version: '1.1.0', contract: nothing });
     await expect(publish(without)).resolves.toMatchObject({ version: '1.1.0' });

@@ -4,12 +4,34 @@ import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-n
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
 import { describeFalseContract } from '../../builds/contract/untrue-contract.ts';
 import { describeOtherKit } from '../../builds/kits.ts';
-import type { ShellBuild } from '../../builds/shell-build.ts';
+import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 
-/** A release that somebody gets now. */
+/** A release that somebody gets now, or that is published along with another one. */
 export interface LiveRelease {
   record: BuildRecord;
-  channel: 'stable' | 'canary';
+  channel: 'stable' | 'canary' | 'new';
+  /** The set that it was published in, if any. */
+  set?: string | null;
+}
+
+/** The live releases once `builds`, a set or what is published in one go, have taken the place of those of their names. */
+export function replaceLive(live: readonly LiveRelease[], builds: readonly BuildRecord[]): LiveRelease[] {
+  const replaced = new Set(builds.map(({ name }) => name));
+  return [
+    ...live.filter(({ record }) => !replaced.has(record.name)),
+    ...builds.map((record) => ({ record, channel: 'new' as const })),
+  ];
+}
+
+/** The releases that meet a build on a page. Who has a set as the canary has no other version of what is in it. */
+function listOthers({ name }: BuildRecord, live: readonly LiveRelease[]): LiveRelease[] {
+  const sets = live.flatMap(({ record, channel, set }) =>
+    record.name === name && channel === 'canary' && set ? [set] : [],
+  );
+  return live.filter(
+    ({ record, channel, set }) =>
+      record.name !== name && !(channel === 'canary' && set && sets.includes(set)),
+  );
 }
 
 /** The side that takes from the other, for a message. */
@@ -21,19 +43,16 @@ interface Side {
 const formState = '@lexboard/shared-lib/form-state';
 const remoteName = /^[a-z][a-z0-9-]*$/;
 
-function describeUnmetShare(entry: string, range: string, offered: ShellBuild['shared']): string | undefined {
-  const version = offered[entry];
-  if (version === undefined) return `it needs ${entry} ${range}, which this platform does not offer`;
-  if (satisfies(version, range)) return undefined;
-  return `it needs ${entry} ${range}, and this platform offers ${version}: build it for that version`;
-}
+const releaseName = ({ record, channel }: LiveRelease) =>
+  `${isShell(record) ? 'the ' : ''}${record.name} ${record.version} (${channel})`;
 
-const describeUnmetShares = (remote: BuildRecord, shell: ShellBuild) =>
-  Object.entries(remote.shared)
-    .map(([entry, range]) => describeUnmetShare(entry, range, shell.shared))
-    .filter((need) => need !== undefined);
-
-const shellName = ({ version }: ShellBuild) => `the shell ${version}`;
+const describeUnmetShares = (remote: BuildRecord, { page: { offers } }: ShellBuild, called: string) =>
+  Object.entries(remote.shared).flatMap(([entry, range]) => {
+    const version = offers[entry];
+    if (version === undefined) return [`it needs ${entry} ${range}, which ${called} does not offer`];
+    if (satisfies(version, range)) return [];
+    return [`it needs ${entry} ${range}, and ${called} offers ${version}: build it for that version`];
+  });
 
 function describeBroken({ place, name, change }: BrokenName, from: string, remedy: string): string {
   const taken = `it takes ${name} of ${place}`;
@@ -43,18 +62,16 @@ function describeBroken({ place, name, change }: BrokenName, from: string, remed
 }
 
 /** The names that the remote takes of the shell and does not get. */
-function describeUnmetByShell(contract: ContractRecord, shell: ShellBuild, offers: ContractRecord): string[] {
+function describeUnmetByShell(contract: ContractRecord, shell: string, offers: ContractRecord): string[] {
   const places = Object.keys(contract.takes).filter((place) => !remoteName.test(place));
   const names = listBrokenNames(contract, offers, places).map((broken) =>
-    describeBroken(broken, shellName(shell), `build it against ${shellName(shell)}`),
+    describeBroken(broken, shell, `build it against ${shell}`),
   );
   const isOtherBus = contract.takes[formState] !== undefined && contract.bus !== offers.bus;
   if (!isOtherBus) return names;
-  const bus = `it speaks version ${contract.bus} of the form-state bus, and ${shellName(shell)} speaks version ${offers.bus}`;
-  return [...names, `${bus}: build it against ${shellName(shell)}`];
+  const bus = `it speaks version ${contract.bus} of the form-state bus, and ${shell} speaks version ${offers.bus}`;
+  return [...names, `${bus}: build it against ${shell}`];
 }
-
-const releaseName = ({ record, channel }: LiveRelease) => `${record.name} ${record.version} (${channel})`;
 
 /** The names that the remote takes of the other remotes and does not get of each of their live releases. */
 function describeUnmetByRemotes(contract: ContractRecord, live: readonly LiveRelease[]): string[] {
@@ -85,17 +102,12 @@ function listUnservedConsumers(
   );
 }
 
-/** The consumers of a remote, for a message: the shell and the live releases of others. */
-export function listConsumers(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
-  const takes = (contract: ContractRecord | null | undefined) =>
-    Object.keys(contract?.takes[remote] ?? {}).length > 0;
-  return [
-    ...(takes(shell.contract) ? [shellName(shell)] : []),
-    ...live
-      .filter(({ record }) => record.name !== remote && takes(record.contract))
-      .map((release) => releaseName(release)),
-  ];
-}
+/** The consumers of a remote, for a message: live releases of others, the shell among them. */
+export const listConsumers = (remote: string, live: readonly LiveRelease[]): string[] =>
+  live
+    .filter(({ record }) => record.name !== remote)
+    .filter(({ record }) => Object.keys(record.contract?.takes[remote] ?? {}).length > 0)
+    .map((release) => releaseName(release));
 
 /** Under this name the shell takes what each application of the page is; a remote without one has only components. */
 const anyApplication = 'an application';
@@ -108,41 +120,54 @@ function shellContractFor(
   return { ...rest, takes: { ...takes, [name]: { ...takes[name], ...application } } };
 }
 
-function listSides(
-  remote: BuildRecord,
-  [shell, ofShell]: [ShellBuild, ContractRecord],
-  live: readonly LiveRelease[],
-): Side[] {
-  const releases = live.flatMap((release) =>
-    release.record.contract ? [{ called: releaseName(release), contract: release.record.contract }] : [],
-  );
-  return [{ called: shellName(shell), contract: shellContractFor(remote, ofShell) }, ...releases];
-}
-
-/**
- * The needs of a built remote that this platform cannot meet, and the needs of others that it does not meet, each a
- * sentence that names the remedy (decisions §8).
- * @param live the releases that people get now; those of the same remote do not count
- */
-export function findUnmetNeeds(
-  remote: BuildRecord,
-  shell: ShellBuild,
-  live: readonly LiveRelease[] = [],
-): string[] {
-  const shares = describeUnmetShares(remote, shell);
-  if (!shell.contract) return shares;
-  if (!remote.contract) {
-    return [...shares, 'it was built to be worked on, without its contract: build it with `npm run build`'];
-  }
-  const untrue = describeFalseContract(remote, remote.contract);
-  if (untrue.length > 0) return [...shares, ...untrue];
-  const others = live.filter(({ record }) => record.name !== remote.name);
+/** What a remote and a shell that meet on a page lack of each other. */
+function describePair(remote: BuildRecord, shell: BuildRecord, called: string): string[] {
+  if (!isShell(shell)) return [];
+  const shares = describeUnmetShares(remote, shell, called);
+  if (!remote.contract || !shell.contract) return shares;
+  const side = { called, contract: shellContractFor(remote, shell.contract) };
   const needs = [
     ...shares,
-    ...describeUnmetByShell(remote.contract, shell, shell.contract),
-    ...describeUnmetByRemotes(remote.contract, others),
-    ...listUnservedConsumers(remote, remote.contract, listSides(remote, [shell, shell.contract], others)),
+    ...describeUnmetByShell(remote.contract, called, shell.contract),
+    ...listUnservedConsumers(remote, remote.contract, [side]),
   ];
   const otherKit = describeOtherKit(remote.kit, shell.kit);
   return needs.length > 0 && otherKit !== undefined ? [...needs, otherKit] : needs;
+}
+
+function findNeedsOfRemote(remote: BuildRecord, contract: ContractRecord, live: readonly LiveRelease[]) {
+  const remotes = live.filter(({ record }) => !isShell(record));
+  const sides = remotes.flatMap((release) =>
+    release.record.contract ? [{ called: releaseName(release), contract: release.record.contract }] : [],
+  );
+  return [
+    ...live.flatMap((release) => describePair(remote, release.record, releaseName(release))),
+    ...describeUnmetByRemotes(contract, remotes),
+    ...listUnservedConsumers(remote, contract, sides),
+  ];
+}
+
+/** What live remotes take of a shell and would not get any more, and the reverse, each with the remote that it is about. */
+const findNeedsOfShell = (shell: ShellBuild, live: readonly LiveRelease[]): string[] =>
+  live.flatMap((remote) =>
+    describePair(remote.record, shell, `the shell ${shell.version}`).map(
+      (need) => `${releaseName(remote)} does not fit it: ${need}`,
+    ),
+  );
+
+/**
+ * The needs of a built front end that this platform cannot meet, and the needs of others that it does not meet, each a
+ * sentence that names the remedy (decisions §8).
+ * @param live the releases that people get now; those of the same name do not count
+ */
+export function findUnmetNeeds(build: BuildRecord, live: readonly LiveRelease[] = []): string[] {
+  if (!build.contract)
+    return ['it was built to be worked on, without its contract: build it with `npm run build`'];
+  const untrue = describeFalseContract(build, build.contract);
+  if (untrue.length > 0) return untrue;
+  const others = listOthers(build, live);
+  const needs = isShell(build)
+    ? findNeedsOfShell(build, others)
+    : findNeedsOfRemote(build, build.contract, others);
+  return [...new Set(needs)];
 }

@@ -29,7 +29,6 @@ import { readReleaseHistory } from './release-history.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { readHealthSeries } from '../health/health-series.ts';
 import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
-import type { ReadShell } from '../state/read-shell.ts';
 
 type Operation<Input> = (trx: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
@@ -67,9 +66,8 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
 /**
  * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
  * owners of a remote, programs with a deploy token (decisions §8). A pin is a canary for one person; what retires was published.
- * @param readShell reads the shell that a version has to fit; left out where there is none
  */
-export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShell?: ReadShell): void {
+export function declareReleaseCalls(app: FastifyInstance, guard: Guard): void {
   const { changeCanary, promote, rollBack, pin, retire } = operations;
   declareReports(app, guard);
   declareOperatingCall(
@@ -77,21 +75,21 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShel
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(ifCompatible(changeCanary, readShell), 'canary'),
+    operating(ifCompatible(changeCanary), 'canary'),
   );
   declareOperatingCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(ifCompatible(promote, readShell), 'promote'),
+    operating(ifCompatible(promote), 'promote'),
   );
   declareOperatingCall(
     app,
     guard,
     releaseRollback,
     releaseRollbackShape(),
-    operating(ifUnused(rollBack, readShell), 'rollback'),
+    operating(ifUnused(rollBack), 'rollback'),
   );
   declareOperatingCall(app, guard, releasePin, releasePinShape(), operating(pin, 'canary'));
   declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), operating(retire, 'publish'));

@@ -14,7 +14,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import { Refused } from '../../http/refused.ts';
-import { checkRelease, type CheckedRelease } from '../publish/check-build.ts';
+import { checkReleases, type CheckedRelease } from '../publish/check-build.ts';
 import {
   createCommandOperator,
   operations,
@@ -23,7 +23,7 @@ import {
   type OperationResult,
   type Operator,
 } from '../operations/operations.ts';
-import { publishRelease, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
+import { publishReleases, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { readReleaseHistory } from './release-history.ts';
@@ -36,6 +36,8 @@ const canary = releaseCanaryShape().body.properties;
 /** A build, by the path of its folder; the process that does the command reads it. */
 const publishing = Type.Object({
   folder: Type.String(),
+  /** Further builds, which are published with it as one set. */
+  others: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   reason: canary.reason,
   audience: Type.Optional(
     Type.Object({
@@ -46,7 +48,7 @@ const publishing = Type.Object({
     }),
   ),
 });
-const building = Type.Object({ folder: Type.String() });
+const building = Type.Object({ folder: publishing.properties.folder, others: publishing.properties.others });
 
 /** The commands of the administration program that run in whichever process has the database. */
 const commands = {
@@ -91,19 +93,19 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  publish: (platform, { folder, audience, reason }, operator) =>
-    publishRelease(folder, platform, { operator, canary: audience, reason }),
-  check: (platform, { folder }) => checkRelease(folder, platform),
-  canary: ({ database, readShell }, input, operator) => {
-    const change = ifCompatible(operations.changeCanary, readShell);
+  publish: (platform, { folder, others = [], audience, reason }, operator) =>
+    publishReleases([folder, ...others], platform, { operator, canary: audience, reason }),
+  check: (platform, { folder, others = [] }) => checkReleases([folder, ...others], platform),
+  canary: ({ database }, input, operator) => {
+    const change = ifCompatible(operations.changeCanary);
     return database.inDirectory((trx) => change(trx, operator, input));
   },
-  promote: ({ database, readShell }, input, operator) => {
-    const promote = ifCompatible(operations.promote, readShell);
+  promote: ({ database }, input, operator) => {
+    const promote = ifCompatible(operations.promote);
     return database.inDirectory((trx) => promote(trx, operator, input));
   },
-  rollback: ({ database, readShell }, input, operator) => {
-    const rollBack = ifUnused(operations.rollBack, readShell);
+  rollback: ({ database }, input, operator) => {
+    const rollBack = ifUnused(operations.rollBack);
     return database.inDirectory((trx) => rollBack(trx, operator, input));
   },
   pin: ({ database }, input, operator) => pin(database, operator, input),

@@ -8,6 +8,7 @@ import type {
 import type { Transaction } from '../../database/transaction.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
+import { readSet } from '../state/release-sets.ts';
 
 /** Newest versions that a status shows; those that somebody gets are shown however old they are. */
 const VERSIONS = 50;
@@ -77,7 +78,17 @@ async function readCanary(directory: Transaction, channel: Channel): Promise<Can
   const { remote, canary, percent, since, plan, verdict } = channel;
   if (canary === null || since === null) return null;
   const names = await readAudience(directory, remote);
-  return { version: canary, percent, ...names, since: since.toISOString(), plan, verdict };
+  const [, ...others] = await readSet(directory, { remote, version: canary });
+  const set = others.map((other) => ({ remote: other.remote, version: other.version }));
+  return {
+    version: canary,
+    ...(set.length > 0 && { set }),
+    percent,
+    ...names,
+    since: since.toISOString(),
+    plan,
+    verdict,
+  };
 }
 
 async function readRemote(directory: Transaction, channel: Channel, mine: boolean): Promise<RemoteStatus> {

@@ -3,11 +3,15 @@ import type { LoadableRelease, Release } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { compress, type Compressed, type Encoding } from '../../http/replies/compressed.ts';
 import { success } from '../../http/success.ts';
-import type { BuildRecord } from '../../builds/build-record.ts';
-import { chooseVersion, type Choice } from './cohort.ts';
+import { shellName, type BuildRecord } from '../../builds/build-record.ts';
+import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
+import { chooseVersions, findFallback, type Choices, type Chosen } from './choose-versions.ts';
+import type { Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
-import { formatVisitorName, type ReleaseState, type RemoteState } from '../state/release-state.ts';
+import { readFailedShells } from './page/failed-shells.ts';
+import type { PageShell } from './page/shell-page.ts';
+import { formatVisitorName, type ReleaseState } from '../state/release-state.ts';
 import { readVisitor } from './visitor.ts';
 
 /** So many people and combinations of versions are remembered; each is some kilobytes at most. */
@@ -23,9 +27,11 @@ const LONGEST_COOKIE = 1_000;
  */
 const isForBrowsers = (file: string) => !/\.(br|gz|txt|map)$/.test(file);
 
+const folderOf = ({ name, version }: BuildRecord) => `/remotes/${name}/${version}/`;
+
 function loadable(record: BuildRecord, channel: Release['channel']): LoadableRelease {
-  const { name, version, container, modules, addresses, label } = record;
-  const folder = `/remotes/${name}/${version}/`;
+  const { version, container, modules, addresses, label } = record;
+  const folder = folderOf(record);
   const entry = folder + record.entry;
   const files = record.files.filter(({ path }) => isForBrowsers(path));
   return { version, container, entry, files, modules, addresses, ...(label && { label }), folder, channel };
@@ -39,11 +45,15 @@ export interface VisitorManifest {
   /** The same without fallbacks and sizes of files, for the page. */
   page: string;
   encoded: (encoding: Encoding) => Promise<Compressed>;
+  /** What a page of this visitor is made of; undefined where no shell is published. */
+  shell: PageShell | undefined;
 }
 
-type Choices = ReadonlyMap<string, Choice>;
+/** Below this address a server has the files of a shell that is worked on. */
+const developedFolder = '/shell/';
 
 interface Told {
+  shell?: { version: string; channel: Release['channel'] };
   revision: number;
   operator: boolean;
   owner?: boolean;
@@ -58,11 +68,16 @@ function pageText(remotes: Record<string, Release>, told: Told): string {
   return JSON.stringify({ remotes: Object.fromEntries(small), ...told });
 }
 
-function manifestOf(remotes: Record<string, Release>, told: Told): VisitorManifest {
+function manifestOf(
+  remotes: Record<string, Release>,
+  told: Told,
+  shell: PageShell | undefined,
+): VisitorManifest {
   const text = JSON.stringify(success({ remotes, ...told }));
   const compressed = new Map<Encoding, Promise<Compressed>>();
   return {
     text,
+    shell,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     page: pageText(remotes, told),
     encoded: (encoding) => {
@@ -73,21 +88,23 @@ function manifestOf(remotes: Record<string, Release>, told: Told): VisitorManife
   };
 }
 
-/** A canary falls to the stable version, the stable one to the good one before it. */
-const fallbackVersion = ({ stable, previous }: RemoteState, { version }: Choice) =>
-  version === stable ? previous : stable;
-
 /** The manifest of each visitor, made once for each combination of versions that people have at a time. */
 export class CurrentManifest {
   readonly #releases: CurrentReleases;
   readonly #overridable: boolean;
+  readonly #developed: ShellBuild | undefined;
   #state: ReleaseState | undefined;
   #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COOKIES);
   #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COMBINATIONS);
 
-  constructor(releases: CurrentReleases, { overridable }: { overridable: boolean }) {
+  /** @param developed a shell that is worked on, of which every page is made */
+  constructor(
+    releases: CurrentReleases,
+    { overridable, developed }: { overridable: boolean; developed?: ShellBuild | undefined },
+  ) {
     this.#releases = releases;
     this.#overridable = overridable;
+    this.#developed = developed;
   }
 
   /**
@@ -113,39 +130,50 @@ export class CurrentManifest {
   #manifestFor(state: ReleaseState, cookies: string): Promise<VisitorManifest> {
     const visitor = readVisitor(cookies, state.visitorKey);
     const overrides = this.#overridable ? readOverrides(cookies, state) : new Map<string, string>();
-    const choices = new Map<string, Choice>();
-    for (const [remote, remoteState] of state.remotes) {
-      const own = overrides.get(remote);
-      const choice: Choice | undefined =
-        own === undefined ? chooseVersion(remoteState, visitor) : { version: own, channel: 'override' };
-      if (choice) choices.set(remote, choice);
-    }
+    const chosen = chooseVersions(state, { visitor, overrides, failedShells: readFailedShells(cookies) });
     const operator = visitor !== undefined && visitor.organisationId === state.operator;
     const isOwner = visitor !== undefined && state.owners.has(formatVisitorName(visitor));
-    return this.#ofCombination(state, choices, { operator, ...(isOwner && { owner: true }) });
+    return this.#ofCombination(state, chosen, { operator, ...(isOwner && { owner: true }) });
   }
 
   #ofCombination(
     state: ReleaseState,
-    choices: Choices,
+    chosen: Chosen,
     looksAfter: Pick<Told, 'operator' | 'owner'>,
   ): Promise<VisitorManifest> {
-    const combination = JSON.stringify([looksAfter, ...choices]);
+    const { choices, hasOtherShell } = chosen;
+    const combination = JSON.stringify([looksAfter, hasOtherShell, ...choices]);
     const known = this.#byCombination.get(combination);
     if (known) return known;
     const told = { revision: state.revision, ...looksAfter, overridable: this.#overridable };
-    const making = this.#remotesOf(state, choices).then((remotes) => manifestOf(remotes, told));
+    const making = this.#make(state, chosen, told);
     const combinations = this.#byCombination;
     combinations.set(combination, making);
     making.catch(() => this.#startAnew(state));
     return making;
   }
 
+  async #make(state: ReleaseState, chosen: Chosen, told: Told): Promise<VisitorManifest> {
+    const shell = await this.#findShell(chosen);
+    const channel = chosen.choices.get(shellName)?.channel ?? 'stable';
+    const ofPage = shell && { shell: { version: shell.build.version, channel } };
+    return manifestOf(await this.#remotesOf(state, chosen.choices), { ...told, ...ofPage }, shell);
+  }
+
+  async #findShell({ choices, hasOtherShell }: Chosen): Promise<PageShell | undefined> {
+    if (this.#developed) return { build: this.#developed, folder: developedFolder, hasOther: false };
+    const version = choices.get(shellName)?.version;
+    const stored = version && (await this.#releases.find({ remote: shellName, version }));
+    if (!stored || !isShell(stored.record)) return undefined;
+    return { build: stored.record, folder: folderOf(stored.record), hasOther: hasOtherShell };
+  }
+
   async #remotesOf({ remotes }: ReleaseState, choices: Choices): Promise<Record<string, Release>> {
     const releases = [...choices].map(async ([remote, choice]) => {
+      if (remote === shellName) return [];
       const state = remotes.get(remote);
       const release = await this.#loadable(remote, choice);
-      const standIn = state && fallbackVersion(state, choice);
+      const standIn = state && findFallback(state, choice);
       if (!release) return [];
       const fallback = standIn ? await this.#loadable(remote, { version: standIn, channel: 'stable' }) : null;
       return [[remote, { ...release, fallback: fallback ?? null }] as const];

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { leave } from '../../http/limits/leave.ts';
-import { builtShell } from '../../testing/samples/build-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
@@ -26,7 +25,7 @@ describeOnOwnDatabase('Open tabs', (database) => {
     await addReleases(database(), remote, ['1.0.0', '1.1.0']);
     app = await startTestApp(database(), {
       attachments: store,
-      fronts: { dataDir: store.folder, shellDist: await builtShell(store.folder) },
+      fronts: { dataDir: store.folder },
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -4,14 +4,18 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Release } from '@lexboard/shared-lib/contract';
+import { failedShellsCookie, type Release } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
+import { publishRelease } from '../publish/publish-release.ts';
 import { releaseFileKey } from '../publish/release-keys.ts';
 import { storeRelease } from '../../testing/releases/stored-releases.ts';
 import { startTestApp } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
+import { startGuardDigest } from './page/start-guard.ts';
+
+const shellFolder = '/remotes/shell/0.1.0-00000000/';
 
 describeOnOwnDatabase('What a browser is given', (database) => {
   let store: TestStore;
@@ -20,7 +24,8 @@ describeOnOwnDatabase('What a browser is given', (database) => {
 
   beforeAll(async () => {
     store = await createTestStore();
-    const shellDist = await builtShell(path.join(store.folder, 'shell'));
+    const shell = await builtShell(path.join(store.folder, 'shell'));
+    await publishRelease(shell, { database: database(), attachments: store });
     await storeRelease(database(), store.disk, {
       remote: 'mfe-roadmap',
       version: '1.0.0',
@@ -34,7 +39,7 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     });
     app = await startTestApp(database(), {
       attachments: store,
-      fronts: { dataDir: store.folder, shellDist },
+      fronts: { dataDir: store.folder },
       logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } },
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -77,11 +82,11 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.body).toContain(
-      `src="/shell/shell.js" integrity="${integrityOf('shell')}" crossorigin></script>`,
+      `src="${shellFolder}shell.js" integrity="${integrityOf('shell')}" crossorigin></script>`,
     );
   });
 
-  test.each(['/api', '/api/nothing', '/attachment/law/1', '/shell', '/shell/other.js', '/remotes?x=1'])(
+  test.each(['/api', '/api/nothing', '/attachment/law/1', '/shell', '/shell/shell.js', '/remotes?x=1'])(
     '%s is no page and not found',
     async (url) => {
       const reply = await get(url);
@@ -96,7 +101,7 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
     expect(one.body).toContain(`<meta name="csp-nonce" nonce="${nonce}">`);
     expect(other.body).not.toContain(nonce);
-    expect(policy).toMatch(/default-src 'none'; script-src 'self'; /);
+    expect(policy).toContain(`default-src 'none'; script-src 'self' '${startGuardDigest}'; `);
     expect(policy).not.toMatch(/unsafe/);
     expect(one.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
@@ -115,6 +120,7 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     const files = roadmap.files?.map(({ path, integrity }) => ({ path, integrity }));
     expect(values.get('release-manifest')).toEqual({
       remotes: { 'mfe-roadmap': { ...roadmap, files } },
+      shell: { version: '0.1.0-00000000', channel: 'stable' },
       revision,
       operator: false,
       overridable: false,
@@ -123,13 +129,16 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     expect(values.get('page-settings')).toMatchObject({ session: { idleSeconds: 720 } });
   });
 
-  test.each(['/shell/shell.js', '/remotes/mfe-roadmap/1.0.0/app.js'])('%s is kept for ever', async (url) => {
-    const reply = await get(url);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(reply.headers['content-type']).toMatch('application/javascript');
-    expect(reply.headers['x-content-type-options']).toBe('nosniff');
-  });
+  test.each([`${shellFolder}shell.js`, '/remotes/mfe-roadmap/1.0.0/app.js'])(
+    '%s is kept for ever',
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['content-type']).toMatch('application/javascript');
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   test.each(['identity', 'br'])(
     'a worker can reach nobody, whatever it is made to read (%s)',
@@ -161,9 +170,9 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     '/remotes/..%5c..',
     '/remotes/%00',
     '/remotes/%2e%2e/database.lock',
-    '/shell/%2e%2e/package.json',
-    '/shell//etc/passwd',
-    '/shell/shell.json',
+    `${shellFolder}%2e%2e/package.json`,
+    `${shellFolder}/etc/passwd`,
+    `${shellFolder}release.json`,
     '/remotes/mfe-roadmap/1.0.0/release.json',
     '/remotes/mfe-roadmap/1.0.0/published.json',
   ])('%s is not found, and nobody keeps that', async (url) => {
@@ -176,9 +185,9 @@ describeOnOwnDatabase('What a browser is given', (database) => {
 
   test.each<[number, string, Record<string, string>]>([
     [400, '/remotes/%', {}],
-    [412, '/shell/shell.js', { 'if-match': '"another"' }],
-    [412, '/shell/shell.js', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
-    [416, '/shell/shell.js', { range: 'bytes=100-200' }],
+    [412, `${shellFolder}shell.js`, { 'if-match': '"another"' }],
+    [412, `${shellFolder}shell.js`, { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+    [416, `${shellFolder}shell.js`, { range: 'bytes=100-200' }],
   ])(
     'what cannot be given is refused with %i (%s %p), not recorded as a failure',
     async (status, url, headers) => {
@@ -228,5 +237,31 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     const isThere = async () => (await get(`/remotes/${remote}/1.0.0/app.js`)).body === 'app 1.0.0';
     // The store is left alone for a moment first.
     while (!(await isThere())) await wait(100);
+  });
+
+  test('each page names one shell, and the files of those before it stay', async () => {
+    const next = await builtShell(path.join(store.folder, 'next'), { version: '0.2.0' });
+    await publishRelease(next, { database: database(), attachments: store });
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    expect((await get('/workspace')).body).toContain('src="/remotes/shell/0.2.0/shell.js"');
+    expect((await get(`${shellFolder}shell.js`)).body).toBe('shell');
+    const failed = { cookie: `${failedShellsCookie}=0.2.0` };
+    const { body } = await get('/workspace', failed);
+    expect(body).toContain(`src="${shellFolder}shell.js"`);
+    expect((await get('/api/releases/manifest', failed)).json()).toMatchObject({
+      shell: { version: '0.1.0-00000000', channel: 'stable' },
+    });
+    jest.restoreAllMocks();
+  });
+
+  test('a page says whether there is another shell, as long as one has not failed', async () => {
+    const dataOf = async (cookie: string) =>
+      /<script (data-folder[^>]*)>/.exec((await get('/login', { cookie })).body)?.[1];
+    const next = 'data-folder="/remotes/shell/0.2.0/" data-version="0.2.0"';
+    expect(await dataOf('')).toBe(`${next} data-other="yes"`);
+    expect(await dataOf(`${failedShellsCookie}=0.2.0`)).toBe(
+      `data-folder="${shellFolder}" data-version="0.1.0-00000000"`,
+    );
+    expect(await dataOf(`${failedShellsCookie}=0.2.0|0.1.0-00000000`)).toBe(next);
   });
 });

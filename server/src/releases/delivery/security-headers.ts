@@ -1,7 +1,9 @@
+import { startGuardDigest } from './page/start-guard.ts';
+
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${startGuardDigest}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Pictures that are looked at come with the person's token, and are shown from memory.
     "img-src 'self' data: blob:",
@@ -21,7 +23,7 @@ const policy = (nonce: string) =>
 export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /**
- * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin only, and with `verified`
+ * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin, and the page's start guard, and with `verified`
  * none runs without its digest, in browsers that know the header.
  */
 export const createSecurityHeaders = (nonce: string, { verified }: { verified: boolean }) => ({

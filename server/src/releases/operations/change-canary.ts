@@ -2,6 +2,7 @@ import { type ReleasePlan, describeMinutes, joinNames } from '@lexboard/shared-l
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { shellName } from '../../builds/build-record.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireAudience } from './find-audience.ts';
 import { describeReuse, requireUsableVersion, type Effect, type Operation } from './operate.ts';
@@ -103,6 +104,8 @@ async function checkInput(
       422,
       `A plan compares a canary with what everyone gets, and nobody gets any ${remote} yet. Choose a share or people.`,
     );
+  if (remote === shellName && channel.stable === null)
+    throw new Refused(422, 'Everyone needs a shell, so the first one goes to everyone.');
   if (percent !== undefined && !isShare(percent))
     throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
   const published = await requireUsableVersion(directory, input);

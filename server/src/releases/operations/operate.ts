@@ -1,6 +1,6 @@
 import type { LogAction, ReleaseAction } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
-import { enterOrganisation } from '../../database/scopes.ts';
+import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Channel,
   type PublishedVersion,
 } from '../state/release-repository.ts';
+import { readSet } from '../state/release-sets.ts';
 
 /**
  * The person who changes what people get: one of the operating organisation; without an id the administration command
@@ -19,6 +20,8 @@ import {
 export interface Operator {
   id: number | null;
   username: string;
+  /** The remotes that they may operate; all where it is left out. */
+  only?: ReadonlySet<string>;
 }
 
 /** The platform itself, where it takes a version back, walks a plan or publishes what it was started with. */
@@ -99,23 +102,55 @@ function refuseStale({ revision }: Channel, operation: Operation): void {
   throw new Refused(409, 'This remote has changed meanwhile. Please look at it again, then decide anew.');
 }
 
+/** The operation on another release of the set that an operation is about; undefined where it does not concern that one. */
+export type ForMember<Input> = (
+  input: Input,
+  member: { channel: Channel; remote: string; version: string },
+  first: { channel: Channel; effect: Effect },
+) => Input | undefined;
+
+/** @throws Refused 403 where a set has a release of a remote that is not theirs */
+function requireOperable({ only }: Operator, own: string, remote: string): void {
+  if (!only || only.has(remote)) return;
+  throw new Refused(403, `${remote} is in one set with this ${own}: who operates both has to do this.`);
+}
+
+interface OperationOnSet<Input> {
+  act: Act<Input>;
+  forMember: ForMember<Input>;
+  /** Refuses what has come of it. */
+  check?: ((directory: Transaction) => Promise<void>) | undefined;
+}
+
 /**
- * Does one operation on a remote: no other one is done meanwhile, and it is noted with who and why or not done.
- * `trx` is the directory's, and the operating organisation's afterwards.
+ * Does one operation on a remote and, as one, on those whose releases are in one set with that one: no other operation is done
+ * meanwhile, and it is noted with who and why or not done. `trx` is the directory's, and the operating organisation's afterwards.
  * @throws Refused 404 for a remote that nothing is published of, 409 as {@link refuseStale}
  */
-export async function operate(
+export async function operate<Input extends Operation>(
   trx: Transaction,
   operator: Operator,
-  operation: Operation,
-  act: (channel: Channel) => Promise<Effect>,
+  input: Input,
+  { act, forMember, check }: OperationOnSet<Input>,
 ): Promise<OperationResult> {
-  const channel = await lockChannel(trx, operation.remote);
-  if (!channel) throw new Refused(404, `Nothing is published of a remote '${operation.remote}'.`);
-  refuseStale(channel, operation);
-  const effect = await act(channel);
-  await noteEffects(trx, operator, operation, [effect]);
-  return { message: effect.message, revision: effect.revision };
+  const channel = await lockChannel(trx, input.remote);
+  if (!channel) throw new Refused(404, `Nothing is published of a remote '${input.remote}'.`);
+  refuseStale(channel, input);
+  const effect = await act(trx, channel, input);
+  const done = [{ remote: input.remote, effect }];
+  const [, ...members] = await readSet(trx, { remote: input.remote, version: effect.version });
+  for (const { remote, version } of members) {
+    requireOperable(operator, input.remote, remote);
+    const ofMember = await lockChannel(trx, remote);
+    const next = ofMember && forMember(input, { channel: ofMember, remote, version }, { channel, effect });
+    if (next) done.push({ remote, effect: await act(trx, ofMember, next) });
+  }
+  await check?.(trx);
+  for (const one of done) {
+    await enterDirectory(trx);
+    await noteEffects(trx, operator, { ...input, remote: one.remote }, [one.effect]);
+  }
+  return { message: done.map((one) => one.effect.message).join(' '), revision: effect.revision };
 }
 
 /**

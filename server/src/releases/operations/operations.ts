@@ -7,6 +7,7 @@ import {
   operate,
   requireVersion,
   type Act,
+  type ForMember,
   type OperationResult,
   type Operation,
   type Operator,
@@ -21,7 +22,9 @@ import {
   type Audience,
   type Channel,
 } from '../state/release-repository.ts';
-import { createPromotion, createRollback, type VersionInput } from './promote-release.ts';
+import type { VersionName } from '../state/release-state.ts';
+import { refuseTornSets } from '../state/release-sets.ts';
+import { createPromotion, createRollback, type RollbackInput, type VersionInput } from './promote-release.ts';
 
 export { createCommandOperator, platformOperator, type OperationResult, type Operator } from './operate.ts';
 export type { CanaryInput } from './change-canary.ts';
@@ -73,6 +76,31 @@ async function refuseInUse(directory: Transaction, channel: Channel, version: st
     throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
 }
 
+/** What is decided of one release of a set is decided of all. What the operator has seen is of the first. */
+const nameMember = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
+  ...input,
+  remote,
+  version,
+  revision: undefined,
+});
+
+/** A set has one share and one plan, which is the first one's. */
+const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
+  if (member.channel.stable === member.version) return undefined;
+  const next = nameMember(input, member);
+  if (input.percent === undefined && !input.plan && input.plan !== null) return next;
+  return { ...next, percent: Number(effect.detail?.['percent']), plan: null };
+};
+
+const unpinMember: ForMember<PinInput> = (input, member) =>
+  input.version === null ? { ...nameMember(input, member), version: null } : nameMember(input, member);
+
+/** Only as far as people have it in the same way: one that was replaced since is left alone. */
+const rollBackMember: ForMember<RollbackInput> = (input, member, first) => {
+  const channelName = first.channel.canary === first.effect.version ? 'canary' : 'stable';
+  return member.channel[channelName] === member.version ? nameMember(input, member) : undefined;
+};
+
 const createRetirement: Act<VersionInput> = async (directory, channel, { remote, version }) => {
   await requireVersion(directory, remote, version);
   await refuseInUse(directory, channel, version);
@@ -86,20 +114,24 @@ const createRetirement: Act<VersionInput> = async (directory, channel, { remote,
 };
 
 const withinTransaction =
-  <Input extends Operation>(act: Act<Input>) =>
+  <Input extends Operation>(
+    act: Act<Input>,
+    forMember: ForMember<Input>,
+    check?: (directory: Transaction) => Promise<void>,
+  ) =>
   (directory: Transaction, operator: Operator, input: Input): Promise<OperationResult> =>
-    operate(directory, operator, input, (channel) => act(directory, channel, input));
+    operate(directory, operator, input, { act, forMember, check });
 
 /**
  * Each operation within a transaction of the directory, which is the operating organisation's when it is done.
  * @throws Refused, naming what is wrong; then the transaction must not be committed
  */
 export const operations = {
-  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf),
-  promote: withinTransaction(createPromotion),
-  rollBack: withinTransaction(createRollback),
-  pin: withinTransaction(createPin),
-  retire: withinTransaction(createRetirement),
+  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, giveMember, refuseTornSets),
+  promote: withinTransaction(createPromotion, nameMember),
+  rollBack: withinTransaction(createRollback, rollBackMember),
+  pin: withinTransaction(createPin, unpinMember),
+  retire: withinTransaction(createRetirement, nameMember),
 };
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
+import { shellName } from '../../builds/build-record.ts';
 import { Refused } from '../../http/refused.ts';
 import { describeReuse, requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
 import {
@@ -73,9 +74,11 @@ async function rollBackCanary(directory: Transaction, channel: Channel, canary: 
   };
 }
 
-/** Nothing came before the stable version: nobody gets the remote any more. */
+/** Nothing came before the stable version: nobody gets the remote any more. @throws Refused 422 for the shell */
 async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
   const { remote, canary } = channel;
+  if (remote === shellName)
+    throw new Refused(422, `The shell ${stable} is the only good one, and no page can be without a shell.`);
   await setFate(directory, remote, stable, 'taken back');
   return {
     version: stable,

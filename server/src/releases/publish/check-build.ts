@@ -2,17 +2,15 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
-import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
+import { readBuildRecord, shellName, type BuildRecord } from '../../builds/build-record.ts';
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
 import { describeOtherKit } from '../../builds/kits.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
-import type { ShellBuild } from '../../builds/shell-build.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
-import type { ReadShell } from '../state/read-shell.ts';
-import { findUnmetNeeds, type LiveRelease } from '../compatibility/unmet-needs.ts';
+import { findUnmetNeeds, replaceLive, type LiveRelease } from '../compatibility/unmet-needs.ts';
 
 /** As calls can name them. */
 const LONGEST_NAME = 60;
@@ -21,13 +19,12 @@ const LONGEST_VERSION = 100;
 interface Checking {
   database: Database;
   attachments: AttachmentStore;
-  readShell: ReadShell;
   isElsewhere?: boolean;
-  together?: readonly string[];
+  together?: readonly BuildRecord[];
 }
 
 /** The platform that a release has to fit. */
-export type FittedPlatform = Pick<Checking, 'readShell' | 'together'>;
+export type FittedPlatform = Pick<Checking, 'together'>;
 
 /** The paths that stand in `files` a second time, also where only capitals differ: some disks take them for one. */
 function repeatedPaths(files: BuildRecord['files']): string[] {
@@ -48,9 +45,11 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
   ];
 }
 
-function listRemarks(record: BuildRecord, live: readonly LiveRelease[], { kit }: ShellBuild): string[] {
-  const before = live.find((release) => release.channel === 'stable' && release.record.name === record.name);
-  const otherKit = describeOtherKit(record.kit, kit);
+function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[] {
+  const stableOf = (name: string) =>
+    live.find((release) => release.channel === 'stable' && release.record.name === name);
+  const before = stableOf(record.name);
+  const otherKit = describeOtherKit(record.kit, stableOf(shellName)?.record.kit);
   return [
     ...(before ? listDroppedAddresses(record, before.record) : []),
     ...(otherKit === undefined ? [] : [`${otherKit}. What it takes so far fits.`]),
@@ -61,12 +60,20 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[], { kit }:
 export async function findPlatformFaults(
   directory: Transaction,
   record: BuildRecord,
-  { readShell, together = [] }: FittedPlatform,
+  { together = [] }: FittedPlatform,
 ): Promise<string[]> {
   const live = await readLiveReleases(directory);
-  const others = live.filter((release) => !together.includes(release.record.name));
-  const needs = findUnmetNeeds(record, await readShell(directory), others);
-  return [...needs, ...(await publishConflicts(directory, record))];
+  return [
+    ...findUnmetNeeds(record, replaceLive(live, together)),
+    ...(await publishConflicts(directory, record)),
+  ];
+}
+
+/** A build that can be published, as far as is known before its files are read. */
+export interface CheckedBuild {
+  folder: string;
+  record: BuildRecord;
+  remarks: string[];
 }
 
 type FindFileFaults = (record: BuildRecord) => Promise<string[]> | string[];
@@ -83,43 +90,87 @@ export async function checkRecord(
 ): Promise<string[]> {
   const { database } = platform;
   const { name, version } = record;
-  const [known, live, unfit, shell] = await database.inDirectory(async (trx) => [
+  const [known, live, unfit] = await database.inDirectory(async (trx) => [
     await findVersion(trx, name, version),
     await readLiveReleases(trx),
     await findPlatformFaults(trx, record, platform),
-    await platform.readShell(trx),
   ]);
   if (known) throw createVersionExists(name, version);
   const faults = [...nameFaults(record), ...unfit, ...(await findFileFaults(record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
-  return listRemarks(record, live, shell);
+  return listRemarks(record, live);
+}
+
+/** Checks all that can be known before its files are stored. @throws ReleaseRefused with each reason not to publish a build */
+async function checkBuild(folder: string, record: BuildRecord, platform: Checking): Promise<CheckedBuild> {
+  const remarks = await checkRecord(record, platform, (built) => findSizeFaults(folder, built));
+  return { folder, record, remarks };
+}
+
+/** Of a set each reason says which of its builds it is about. */
+async function checkSet(
+  builds: readonly Pick<CheckedBuild, 'folder' | 'record'>[],
+  platform: Checking,
+): Promise<CheckedBuild[]> {
+  const together = builds.map(({ record }) => record);
+  const names = new Set(together.map(({ name }) => name));
+  if (names.size < builds.length) throw new ReleaseRefused(['a set has one build of each front end']);
+  const checked: CheckedBuild[] = [];
+  const reasons: string[] = [];
+  for (const { folder, record } of builds) {
+    try {
+      checked.push(await checkBuild(folder, record, { ...platform, together }));
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      reasons.push(...error.reasons.map((reason) => `${record.name}: ${reason}`));
+    }
+  }
+  if (reasons.length > 0) throw new ReleaseRefused(reasons);
+  return checked;
 }
 
 /**
- * Checks all that can be known before its files are stored.
- * @throws ReleaseRefused with each reason not to publish what is built in `folder`
+ * Checks the builds in `folders`, of which several are published as one set.
+ * @throws ReleaseRefused with each reason not to publish them
  */
-export async function checkBuild(
-  folder: string,
-  platform: Checking,
-): Promise<{ record: BuildRecord; remarks: string[] }> {
+export async function checkBuilds(folders: readonly string[], platform: Checking): Promise<CheckedBuild[]> {
   if (platform.isElsewhere) await requireStoreOfServers(platform);
-  const record = await readBuildRecord(folder);
-  const remarks = await checkRecord(record, platform, (built) => findSizeFaults(folder, built));
-  return { record, remarks };
+  const builds: Pick<CheckedBuild, 'folder' | 'record'>[] = [];
+  for (const folder of folders) builds.push({ folder, record: await readBuildRecord(folder) });
+  const [only, ...others] = builds;
+  if (!only) throw new ReleaseRefused(['no folder is named']);
+  return others.length === 0
+    ? [await checkBuild(only.folder, only.record, platform)]
+    : checkSet(builds, platform);
 }
 
-/** A release that can be published. */
+/** A release that can be published, the first of a set. */
 export interface CheckedRelease {
   remote: string;
   version: string;
+  /** All releases of a set. */
+  set?: { remote: string; version: string }[];
   /** Notes for its publisher, for people to read. */
   remarks: string[];
 }
 
-/** Checks a build as publishing it would, without publishing it. @throws ReleaseRefused */
-export async function checkRelease(folder: string, platform: Checking): Promise<CheckedRelease> {
-  const { record, remarks } = await checkBuild(folder, platform);
-  await readBuiltFiles(folder, record, () => Promise.resolve());
-  return { remote: record.name, version: record.version, remarks };
+export function describeChecked(checked: readonly CheckedBuild[]): CheckedRelease {
+  const set = checked.map(({ record }) => ({ remote: record.name, version: record.version }));
+  const [first] = set;
+  if (!first) throw new Error('Nothing was checked');
+  return {
+    ...first,
+    ...(set.length > 1 && { set }),
+    remarks: checked.flatMap(({ remarks }) => remarks),
+  };
 }
+
+/** Checks builds as publishing them would, without publishing them. @throws ReleaseRefused */
+export async function checkReleases(folders: readonly string[], platform: Checking): Promise<CheckedRelease> {
+  const checked = await checkBuilds(folders, platform);
+  for (const { folder, record } of checked) await readBuiltFiles(folder, record, () => Promise.resolve());
+  return describeChecked(checked);
+}
+
+/** The same for one build. */
+export const checkRelease = (folder: string, platform: Checking) => checkReleases([folder], platform);

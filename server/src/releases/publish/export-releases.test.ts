@@ -1,7 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { builtShell } from '../../testing/samples/build-samples.ts';
 import { newRemoteName } from '../../testing/release-samples.ts';
 import { storeRelease } from '../../testing/releases/stored-releases.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
@@ -11,10 +10,8 @@ import { releaseFileKey } from './release-keys.ts';
 
 describeOnOwnDatabase('The tree for a web server', (database) => {
   let store: TestStore;
-  let shellDist: string;
   beforeAll(async () => {
     store = await createTestStore();
-    shellDist = await builtShell(path.join(store.folder, 'shell'));
   });
   afterAll(() => store.remove());
   let remote: string;
@@ -28,7 +25,7 @@ describeOnOwnDatabase('The tree for a web server', (database) => {
   const treeOf = (name: string) => path.join(store.folder, `export ${remote} ${name}`);
   /** The versions that are written of this test's remote. */
   async function exportTo(folder: string): Promise<string[]> {
-    const written = await exportReleases({ database: database(), disk: store.disk, shellDist }, folder);
+    const written = await exportReleases({ database: database(), disk: store.disk }, folder);
     return written.filter((name) => name.remote === remote).map(({ version }) => version);
   }
   const read = (folder: string, version: string, file = 'entry.js') =>
@@ -39,7 +36,6 @@ describeOnOwnDatabase('The tree for a web server', (database) => {
     const tree = treeOf('one');
     expect(await exportTo(tree)).toEqual(['1.0.0', '1.1.0']);
     expect(await read(tree, '1.0.0')).toBe('entry 1.0.0');
-    expect(await readFile(path.join(tree, 'shell', 'shell.js'), 'utf8')).toBe('shell');
     expect(await exportTo(tree)).toEqual([]);
     await appendFile(path.join(tree, 'remotes', remote, '1.1.0', 'entry.js'), ' changed');
     await publish('1.2.0');

@@ -1,17 +1,13 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Database } from '../../database/database.ts';
 import { readStoredReleases, type VersionName } from '../state/release-state.ts';
 import { copyRelease, findDamage } from './release-copy.ts';
-import { readShellBuild } from '../../builds/shell-build.ts';
 
 export interface ExportPlace {
   database: Database;
   /** Where releases are kept. */
   disk: Disk;
-  /** The built shell. */
-  shellDist: string;
 }
 
 const readNames = (database: Database): Promise<VersionName[]> =>
@@ -19,29 +15,16 @@ const readNames = (database: Database): Promise<VersionName[]> =>
     directory.selectFrom('release').select(['remote', 'version']).orderBy('published_at').execute(),
   );
 
-/** The names of the shell's files carry hashes, so those of older builds may stay for open tabs. */
-async function exportShell(shellDist: string, folder: string): Promise<void> {
-  const { files } = await readShellBuild(shellDist);
-  for (const { path: file } of files) {
-    const target = path.join(folder, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(`${target}.incoming`, await readFile(path.join(shellDist, file)));
-    await rename(`${target}.incoming`, target);
-  }
-}
-
 /**
- * Writes the shell's files to `<folder>/shell` and every published release to `<folder>/remotes/<remote>/<version>`, as a web
- * server or a CDN serves them; also retired ones, which open tabs still use. A release that is there as it was published is
- * left alone.
+ * Writes every published release to `<folder>/remotes/<remote>/<version>`, as a web server or a CDN serves them; also retired
+ * ones, which open tabs still use. A release that is there as it was published is left alone.
  * @returns the releases that were written
  * @throws once all others are written, naming each release that the store does not have as it was published
  */
 export async function exportReleases(
-  { database, disk, shellDist }: ExportPlace,
+  { database, disk }: ExportPlace,
   folder: string,
 ): Promise<VersionName[]> {
-  await exportShell(shellDist, path.join(folder, 'shell'));
   const remotes = path.join(folder, 'remotes');
   const written: VersionName[] = [];
   const faults: string[] = [];

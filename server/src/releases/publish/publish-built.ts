@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
+import { ReleaseRefused } from '../../builds/release-refused.ts';
 import { makeCurrent, startReason } from '../operations/make-current.ts';
+import { findStable } from '../state/release-repository.ts';
+import { findPlatformFaults } from './check-build.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
 
-/** The folders of the remotes that are built beside the shell: `mfe-…/dist`, as in the repository. */
-export async function findBuiltRemotes(shellDist: string): Promise<string[]> {
+/** The folders of the shell and of the remotes that are built beside it: `mfe-…/dist`, as in the repository. */
+export async function findBuiltFronts(shellDist: string): Promise<string[]> {
   const fronts = path.resolve(shellDist, '../..');
   const names = await readdir(fronts);
-  return names
+  const remotes = names
     .filter((name) => name.startsWith('mfe-'))
     .toSorted()
     .map((name) => path.join(fronts, name, 'dist'))
     .filter((dist) => existsSync(path.join(dist, 'release.json')));
+  return [shellDist, ...remotes];
 }
 
 interface Publishing {
@@ -21,14 +25,42 @@ interface Publishing {
   say: (line: string) => void;
 }
 
-async function publishOne(
-  folder: string,
+interface Built {
+  folder: string;
+  record: BuildRecord;
+}
+
+/** A platform goes on with what people have. @throws ReleaseRefused where they have nothing of it */
+async function sayRefused(
   { name, version }: BuildRecord,
+  reasons: readonly string[],
   { platform, say }: Publishing,
 ): Promise<void> {
-  const started = await makeCurrent(platform.database, name, version);
-  if (started.kind === 'left') say(started.message);
-  if (started.kind !== 'new') return;
+  const stable = await platform.database.inDirectory((directory) => findStable(directory, name));
+  if (stable === undefined) throw new ReleaseRefused(reasons);
+  say(`${name} ${version} is not published, and everyone goes on with ${stable}:`);
+  for (const reason of reasons) say(`- ${reason}`);
+}
+
+/** Leaves out what does not fit the others and what people have, one after the other: the rest may fit without it. */
+async function leaveOutMisfits(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
+  const together = builds.map(({ record }) => record);
+  for (const built of builds) {
+    const faults = await publishing.platform.database.inDirectory((directory) =>
+      findPlatformFaults(directory, built.record, { together }),
+    );
+    if (faults.length === 0) continue;
+    await sayRefused(built.record, faults, publishing);
+    return leaveOutMisfits(
+      builds.filter((other) => other !== built),
+      publishing,
+    );
+  }
+  return builds;
+}
+
+async function publishOne({ folder, record }: Built, { platform, say }: Publishing): Promise<void> {
+  const { name, version } = record;
   try {
     await publishRelease(folder, platform, { reason: startReason });
     say(`Published ${name} ${version}`);
@@ -39,18 +71,23 @@ async function publishOne(
 }
 
 /**
- * Gives everyone the remotes built in `folders`, unless operators or the platform have decided otherwise (`makeCurrent`).
- * @throws ReleaseRefused for a build that the platform cannot take
+ * Gives everyone the front ends built in `folders`, unless operators or the platform have decided otherwise (`makeCurrent`). A
+ * build that does not fit what people have is not published, and each reason is said.
+ * @throws ReleaseRefused for a build that the platform cannot take, where people have nothing else of it
  */
-export async function publishBuiltRemotes({
+export async function publishBuiltFronts({
   folders,
-  platform,
-  say,
+  ...publishing
 }: Publishing & { folders: readonly string[] }): Promise<void> {
-  const builds = await Promise.all(
-    folders.map(async (folder) => ({ folder, record: await readBuildRecord(folder) })),
-  );
-  const together = builds.map(({ record }) => record.name);
-  for (const { folder, record } of builds)
-    await publishOne(folder, record, { platform: { ...platform, together }, say });
+  const { platform, say } = publishing;
+  const builds: Built[] = [];
+  for (const folder of folders) {
+    const record = await readBuildRecord(folder);
+    const started = await makeCurrent(platform.database, record.name, record.version);
+    if (started.kind === 'left') say(started.message);
+    if (started.kind === 'new') builds.push({ folder, record });
+  }
+  const fitting = await leaveOutMisfits(builds, publishing);
+  const together = fitting.map(({ record }) => record);
+  for (const built of fitting) await publishOne(built, { platform: { ...platform, together }, say });
 }

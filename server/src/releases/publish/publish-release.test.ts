@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { Database } from '../../database/database.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
-import { newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
+import { builtRemote } from '../../testing/samples/build-samples.ts';
+import { addShell, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
@@ -14,7 +14,6 @@ import { publishRelease, type PublishingPlatform, type PublishOptions } from './
 import { bindStore } from '../../files/stores/store-id.ts';
 import { sweepStore } from '../../files/sweep/sweep-store.ts';
 import { sweptReleases } from './swept-releases.ts';
-import { findShell } from '../state/read-shell.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,8 +32,7 @@ describeOnOwnDatabase('Publishing a release', (database) => {
   beforeEach(async () => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-releases-'));
     store = await createTestStore();
-    const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, readShell: findShell(shellDist) };
+    platform = { database: database(), attachments: store };
     remote = newRemoteName();
   });
   afterEach(async () => {
@@ -259,11 +257,12 @@ describeOnOwnDatabase('Publishing a release', (database) => {
   });
 
   it('names every need that this platform cannot meet', async () => {
+    await addShell(database(), '0.1.0', { react: '19.3.1', rxjs: '7.8.2' });
     const change = { shared: { react: '^18.0.0', rxjs: '7.8.2', moment: '2.0.0' } };
     await expect(publish(change)).rejects.toMatchObject({
       reasons: [
-        'it needs react ^18.0.0, and this platform offers 19.3.1: build it for that version',
-        'it needs moment 2.0.0, which this platform does not offer',
+        'it needs react ^18.0.0, and the shell 0.1.0 (stable) offers 19.3.1: build it for that version',
+        'it needs moment 2.0.0, which the shell 0.1.0 (stable) does not offer',
       ],
     });
   });
@@ -274,12 +273,6 @@ describeOnOwnDatabase('Publishing a release', (database) => {
     expect(await versions()).toEqual([]);
     await publishRelease(folder, platform);
     await expect(checkRelease(folder, platform)).rejects.toEqual(refusal(/exists already/));
-  });
-
-  it('without a built shell nothing can be checked, and the message says so', async () => {
-    const folder = await build();
-    const publishing = publishRelease(folder, { ...platform, readShell: findShell(temporary) });
-    await expect(publishing).rejects.toThrow(/The shell is not built/);
   });
 
   it('publishes nothing where the canary cannot be', async () => {

@@ -6,30 +6,28 @@ import type { Transaction } from '../../database/transaction.ts';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { readBuiltFiles } from '../../builds/built-files.ts';
-import { checkBuild, type CheckedRelease } from './check-build.ts';
+import { checkBuilds, describeChecked, type CheckedBuild, type CheckedRelease } from './check-build.ts';
 import { platformOperator, type Operator } from '../operations/operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent } from './release-content.ts';
-import { makeAvailable, type FirstAudience } from './reveal-release.ts';
-import type { ReadShell } from '../state/read-shell.ts';
+import { makeAvailable, type FirstAudience, type StoredBuild } from './reveal-release.ts';
 
 /** Where the front ends of a server are. */
 export interface Platform {
   /** The folder with all that the platform keeps. */
   dataDir: string;
-  /** The folder of the built shell, which says what remotes can rely on. */
-  shellDist: string;
+  /** The folder of a shell that is worked on: pages are made of this one. Without it each is made of a published one. */
+  shellDist?: string | undefined;
 }
 
 /** The platform that a release is published to. */
 export interface PublishingPlatform {
   database: Database;
   attachments: AttachmentStore;
-  readShell: ReadShell;
   /** Whether another process serves what is published; its store of files may be another one. */
   isElsewhere?: boolean;
-  /** Remotes that are published in one go: what people get of them now is replaced at once, and not compared with. */
-  together?: readonly string[];
+  /** Builds that are published in one go: each is compared with the others, and not with what they replace. */
+  together?: readonly BuildRecord[];
 }
 
 export interface PublishOptions {
@@ -63,30 +61,48 @@ async function storeFiles(
   if (performance.now() - begun > PUBLISH_MS) throw new Error('Publishing took too long. Please try again.');
 }
 
+async function storeBuild(
+  { folder, record }: CheckedBuild,
+  attachments: AttachmentStore,
+  stored: ReleaseContent[],
+): Promise<StoredBuild> {
+  const content = { remote: record.name, version: record.version, contentId: randomUUID() };
+  stored.push(content);
+  await storeFiles(folder, record, content, attachments);
+  return { record, contentId: content.contentId };
+}
+
 /**
- * Publishes the remote built in `folder` for everyone or for whom `canary` names; it counts for every page loaded from
- * then on (decisions §8). Ended at any point, it has published the whole release or nothing of it.
- * @throws ReleaseRefused for a folder that is not a built remote, a version that exists, files that differ from
+ * Publishes the front end built in a folder, or those of several as one set, for everyone or for whom `canary` names; it counts for
+ * every page loaded from then on (decisions §8). Ended at any point, it has published all of it or nothing.
+ * @throws ReleaseRefused for a folder that is not a built front end, a version that exists, files that differ from
  *   their record or are too large, and needs that this platform cannot meet, each by name; Refused for a wrong canary
  */
-export async function publishRelease(
-  folder: string,
+export async function publishReleases(
+  folders: readonly string[],
   platform: PublishingPlatform,
   { operator = platformOperator, canary, reason, note }: PublishOptions = {},
 ): Promise<Published> {
   const { database, attachments } = platform;
-  const { record, remarks } = await checkBuild(folder, platform);
-  const content = { remote: record.name, version: record.version, contentId: randomUUID() };
+  const checked = await checkBuilds(folders, platform);
+  const ofSet = checked.length > 1 ? checked.map(({ record }) => record) : [];
+  const fitted = { together: platform.together ?? ofSet };
+  const stored: ReleaseContent[] = [];
   try {
-    await storeFiles(folder, record, content, attachments);
-    const release = { record, contentId: content.contentId, operator, canary, reason, platform };
+    const builds: StoredBuild[] = [];
+    for (const build of checked) builds.push(await storeBuild(build, attachments, stored));
     return await database.inDirectory(async (trx) => {
-      const published = { ...(await makeAvailable(trx, release)), remarks };
+      const revealed = await makeAvailable(trx, { builds, operator, canary, reason, platform: fitted });
+      const published = { ...describeChecked(checked), ...revealed };
       await note?.(trx, published);
       return published;
     });
   } catch (error) {
-    if (!isCommitUncertain(error)) await discardContent(attachments, content);
+    if (!isCommitUncertain(error)) for (const content of stored) await discardContent(attachments, content);
     throw error;
   }
 }
+
+/** The same for one front end. */
+export const publishRelease = (folder: string, platform: PublishingPlatform, options?: PublishOptions) =>
+  publishReleases([folder], platform, options);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { enterDirectory } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
@@ -7,22 +9,32 @@ import { noteEffects, type Effect, type Operator } from '../operations/operate.t
 import { createPromotion } from '../operations/promote-release.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
+import { refuseTornSets } from '../state/release-sets.ts';
 
 /** The first audience of a version. */
 export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'>;
 
-interface NewRelease {
+/** A build whose files are stored. */
+export interface StoredBuild {
   record: BuildRecord;
   contentId: string;
+}
+
+/** Builds that are published as one: one, or a set of several. */
+interface NewReleases {
+  builds: readonly StoredBuild[];
   operator: Operator;
   canary: FirstAudience | undefined;
   reason: string | undefined;
-  /** The platform that it has to fit. */
+  /** The platform that each has to fit. */
   platform: FittedPlatform;
 }
 
-async function insertRelease(directory: Transaction, release: NewRelease): Promise<void> {
-  const { record, contentId, operator } = release;
+async function insertRelease(
+  directory: Transaction,
+  { record, contentId }: StoredBuild,
+  { username, set }: { username: string; set: string | null },
+): Promise<void> {
   const { name: remote, version } = record;
   await directory
     .insertInto('release')
@@ -31,7 +43,8 @@ async function insertRelease(directory: Transaction, release: NewRelease): Promi
       version,
       record: JSON.stringify(record),
       content_id: contentId,
-      published_by: operator.username,
+      set_id: set,
+      published_by: username,
       // After the version before it, also where the clock was set back meanwhile.
       published_at: sql<Date>`greatest(clock_timestamp(), (select max(other.published_at) + interval '1 millisecond'
         from release other where other.remote = ${remote}))`,
@@ -39,28 +52,62 @@ async function insertRelease(directory: Transaction, release: NewRelease): Promi
     .execute();
 }
 
-function giveToPeople(directory: Transaction, channel: Channel, release: NewRelease): Promise<Effect> {
-  const { canary, reason } = release;
-  const { name: remote, version } = release.record;
+/** Of a set the plan is the first one's; the others have its share. */
+function giveToPeople(
+  directory: Transaction,
+  channel: Channel,
+  {
+    record,
+    canary,
+    reason,
+  }: { record: BuildRecord; canary: FirstAudience | undefined; reason: string | undefined },
+): Promise<Effect> {
+  const { name: remote, version } = record;
   if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
   return createPromotion(directory, channel, { remote, version, reason });
 }
 
+const shareOf = (canary: FirstAudience | undefined, first: Effect): FirstAudience | undefined =>
+  canary && { ...canary, percent: Number(first.detail?.['percent']), plan: undefined };
+
+/** @throws ReleaseRefused where what was published meanwhile does not fit: of two that do not fit each other one is refused */
+async function requireStillFits(
+  directory: Transaction,
+  { builds, platform }: Pick<NewReleases, 'builds' | 'platform'>,
+): Promise<void> {
+  await refuseTornSets(directory);
+  for (const { record } of builds) {
+    const faults = await findPlatformFaults(directory, record, platform);
+    if (faults.length > 0) throw new ReleaseRefused(faults);
+  }
+}
+
 /**
- * Makes a release known whose files are stored: from the commit on it is there, and people get it.
+ * Makes builds known whose files are stored: from the commit on they are there, and people get them, or nobody gets any.
  * @throws ReleaseRefused where the version, or another that it does not fit, was published meanwhile, Refused for a wrong canary
  */
-export async function makeAvailable(directory: Transaction, release: NewRelease) {
-  const { record, operator, reason } = release;
-  const { name: remote, version } = record;
-  const channel = await lockNewChannel(directory, remote);
-  if (await findVersion(directory, remote, version)) throw createVersionExists(remote, version);
-  await insertRelease(directory, release);
-  const given = await giveToPeople(directory, channel, release);
-  // Others may have been published while its files were stored. Of two that do not fit each other one is refused.
-  const faults = await findPlatformFaults(directory, record, release.platform);
-  if (faults.length > 0) throw new ReleaseRefused(faults);
-  const published: Effect = { version, action: 'Published', message: '', revision: given.revision };
-  await noteEffects(directory, operator, { remote, reason }, [published, given]);
-  return { remote, version, message: `Published. ${given.message}`, revision: given.revision };
+export async function makeAvailable(directory: Transaction, releases: NewReleases) {
+  const { builds, operator, canary, reason } = releases;
+  const set = builds.length > 1 ? randomUUID() : null;
+  const given: Effect[] = [];
+  for (const build of builds) {
+    const { name: remote, version } = build.record;
+    const channel = await lockNewChannel(directory, remote);
+    if (await findVersion(directory, remote, version)) throw createVersionExists(remote, version);
+    await insertRelease(directory, build, { username: operator.username, set });
+    const [first] = given;
+    const audience = first ? shareOf(canary, first) : canary;
+    given.push(await giveToPeople(directory, channel, { record: build.record, canary: audience, reason }));
+  }
+  await requireStillFits(directory, releases);
+  for (const [index, { record }] of builds.entries()) {
+    const effect = given[index];
+    if (!effect) continue;
+    await enterDirectory(directory);
+    const { name: remote, version } = record;
+    const published: Effect = { version, action: 'Published', message: '', revision: effect.revision };
+    await noteEffects(directory, operator, { remote, reason }, [published, effect]);
+  }
+  const message = ['Published.', ...given.map((effect) => effect.message)].join(' ');
+  return { message, revision: given[0]?.revision ?? 0 };
 }

@@ -32,12 +32,13 @@ export async function findReleaseCaller(directory: Transaction, account: Account
   if (role !== 'yes' && owned.size === 0)
     throw new Refused(403, 'You may not do this: ask your administrator.');
   const sender = formatVisitorName({ organisationId, accountId: id });
-  return { operator: { id, username }, sender, owned, kind: role === 'yes' ? 'administrator' : 'owner' };
+  if (role === 'yes') return { operator: { id, username }, sender, owned, kind: 'administrator' };
+  return { operator: { id, username, only: owned }, sender, owned, kind: 'owner' };
 }
 
 /** What a program with a deploy token is to releases. */
 export const toReleaseCaller = ({ id, name, remote, scopes }: DeployToken): ReleaseCaller => ({
-  operator: { id: null, username: `token (${name})` },
+  operator: { id: null, username: `token (${name})`, only: new Set([remote]) },
   sender: `token ${id}`,
   owned: new Set([remote]),
   kind: 'token',

@@ -53,6 +53,16 @@ export async function lockChannel(directory: Transaction, remote: string): Promi
     .executeTakeFirst();
 }
 
+/** The version that everyone gets of a remote. */
+export async function findStable(directory: Transaction, remote: string): Promise<string | undefined> {
+  const channel = await directory
+    .selectFrom('release_channel')
+    .select('stable')
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  return channel?.stable ?? undefined;
+}
+
 /** The same for a remote that may be new. */
 export async function lockNewChannel(directory: Transaction, remote: string): Promise<Channel> {
   await directory

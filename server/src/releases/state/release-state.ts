@@ -14,6 +14,8 @@ export const formatVisitorName = ({ organisationId, accountId }: Visitor) => `${
 export interface PublishedVersion {
   version: string;
   salt: string;
+  /** The set that it was published in, if any. */
+  set?: string | undefined;
   /** When it last became what everyone gets. */
   stableAt: Date | null;
   isTakenBack: boolean;
@@ -23,6 +25,8 @@ export interface PublishedVersion {
 export interface CanaryState {
   version: string;
   salt: string;
+  /** The set that it is a part of: who has it has all of the set. */
+  set?: string | undefined;
   percent: number;
   /** The people who have it whatever the share, by `formatVisitorName`. */
   named: ReadonlySet<string>;
@@ -83,7 +87,7 @@ function readRows(directory: Transaction) {
       .execute(),
     directory
       .selectFrom('release')
-      .select(['remote', 'version', 'salt', 'stable_at', 'taken_back_at', 'retired_at'])
+      .select(['remote', 'version', 'salt', 'set_id', 'stable_at', 'taken_back_at', 'retired_at'])
       .orderBy('published_at', 'desc')
       .execute(),
     directory.selectFrom('release_canary_for').select(['remote', 'organisation_id', 'account_id']).execute(),
@@ -105,11 +109,12 @@ const visitorOf = (row: { organisation_id: string; account_id: number }): string
 function versionsOf(remote: string, releases: Rows[2]): Map<string, PublishedVersion> {
   const own = releases.filter((row) => row.remote === remote);
   return new Map(
-    own.map(({ version, salt, stable_at, taken_back_at, retired_at }) => [
+    own.map(({ version, salt, set_id, stable_at, taken_back_at, retired_at }) => [
       version,
       {
         version,
         salt,
+        set: set_id ?? undefined,
         stableAt: stable_at,
         isTakenBack: taken_back_at !== null,
         isRetired: retired_at !== null,
@@ -131,6 +136,7 @@ function remoteStateOf(channel: Rows[1][number], [, , releases, named, pins]: Ro
     canary: canary && {
       version: canary.version,
       salt: canary.salt,
+      set: canary.set,
       percent: channel.canary_percent,
       named: new Set(named.filter(ofRemote).map(visitorOf)),
     },

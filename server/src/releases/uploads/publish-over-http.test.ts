@@ -11,7 +11,7 @@ import { sendFile } from '../../release-client/ask-platform.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
 import { checkBuildOver, publishBuildOver } from '../../release-client/publish-build.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
-import { newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
+import { addShell, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import { ask } from '../../testing/test-platform.ts';
@@ -82,6 +82,7 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
   });
 
   it('says whether a build could be published, and each reason why not', async () => {
+    await addShell(database(), '0.1.0', { react: '19.3.1', rxjs: '7.8.2' });
     const rollback = await platform.makeToken(remote, 'rollback');
     const folder = await build('1.0.0');
     expect(await checkBuildOver(rollback, folder)).toMatchObject({
@@ -98,8 +99,8 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     expect(await begin(folder, rollback)).toMatchObject({ status: 403 });
     const unfit = await build('2.0.0', { shared: { react: '^18.0.0', moment: '2.0.0' } });
     const reasons = [
-      'it needs react ^18.0.0, and this platform offers 19.3.1: build it for that version',
-      'it needs moment 2.0.0, which this platform does not offer',
+      'it needs react ^18.0.0, and the shell 0.1.0 (stable) offers 19.3.1: build it for that version',
+      'it needs moment 2.0.0, which the shell 0.1.0 (stable) does not offer',
     ];
     await expect(checkBuildOver(access, unfit)).rejects.toMatchObject({ reasons });
     await expect(publishBuildOver(access, unfit)).rejects.toMatchObject({ reasons });

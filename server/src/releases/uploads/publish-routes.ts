@@ -20,6 +20,7 @@ import { beginUpload, parseSentRecord, toContent } from './begin-upload.ts';
 import { declareFileCall } from './file-route.ts';
 import { withGatheredBuild } from './gather-build.ts';
 import { readSentBuild, refuseReasons, requireUpload, type Publishing } from './sent-builds.ts';
+import { findStableShell } from '../state/stable-shell.ts';
 import { deleteUpload } from '../state/upload-repository.ts';
 
 /** A check needs no scope: whoever has a token of the remote may ask. */
@@ -28,8 +29,8 @@ function declareCheck(app: FastifyInstance, publishing: Publishing): void {
     refuseReasons(async () => {
       const { record } = await readSentBuild(publishing, request, () => read().body.release, []);
       const remarks = await checkRecord(record, publishing.platform);
-      const { kit } = await publishing.platform.readShell();
-      const kits = kit === undefined ? null : describeKits(kit);
+      const shell = await publishing.platform.database.inDirectory(findStableShell);
+      const kits = shell?.kit === undefined ? null : describeKits(shell.kit);
       return success({ remote: record.name, version: record.version, kits, remarks });
     }),
   );

@@ -4,10 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { releaseTokenAdd, type DeployScope } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
-import { announceShell } from '../../releases/publish/serving-platform.ts';
-import { findShell } from '../../releases/state/read-shell.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
-import { builtRemote, builtShell } from '../samples/build-samples.ts';
+import { builtRemote } from '../samples/build-samples.ts';
 import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../test-platform.ts';
 import { createTestStore, type TestStore } from '../uploads.ts';
 
@@ -36,7 +34,6 @@ export async function startShippingPlatform(database: Database): Promise<Shippin
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-shipping-'));
   const store = await createTestStore();
   const operating = await addTestOrganisation(database);
-  await announceShell(database, await findShell(await builtShell(path.join(folder, 'shell')))());
   const app = await startTestApp(database, { attachments: store });
   const sentFiles: number[] = [];
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { releaseFileKey } from '../../releases/publish/release-keys.ts';
 import { lockNewChannel, setFate, updateChannel } from '../../releases/state/release-repository.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
+import { takesNothing } from '../release-samples.ts';
 
 interface SampleRelease {
   remote: string;
@@ -27,7 +28,7 @@ export async function storeRelease(
     name: remote,
     version,
     container: 'sample',
-    contract: null,
+    contract: takesNothing,
     entry: 'entry.js',
     files: Object.entries(contents).map(([path, text]) => ({
       path,

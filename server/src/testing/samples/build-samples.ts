@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../../builds/file-digest.ts';
+import { takesNothing } from '../release-samples.ts';
 
 const fileOf = (name: string, text: string) => ({
   path: name,
@@ -15,9 +16,6 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
 }
 
 const smallestRemote = { 'entry.js': 'entry', 'app.js': 'app', 'app.js.br': 'compressed app' };
-
-/** A contract of somebody who offers and takes nothing by name. */
-const takesNothing = { offers: {}, takes: {}, bus: 2, types: [] };
 
 /** Writes a built remote into `folder`, its record changed as told and with `more` files, and gives the folder. */
 export function builtRemote(folder: string, change: object = {}, more: object = {}): Promise<string> {
@@ -36,21 +34,26 @@ export function builtRemote(folder: string, change: object = {}, more: object = 
   return writeAll(folder, { ...files, 'release.json': JSON.stringify(record) });
 }
 
-/** Writes a built shell into `folder`, its record changed as told, and gives the folder. */
-export function builtShell(folder: string, change: object = {}): Promise<string> {
+/** Writes a built shell into `folder`, its record changed as told and with `offers` for remotes, and gives the folder. */
+export function builtShell(
+  folder: string,
+  change: object = {},
+  offers: object = { react: '19.3.1', rxjs: '7.8.2' },
+): Promise<string> {
+  const files = { 'shell.js': 'shell', 'favicon.svg': '<svg/>' };
+  const named = { version: '0.1.0-00000000', ...change };
   const record = {
-    version: '0.1.0-00000000',
+    name: 'shell',
     kit: '1.2.0',
+    container: `shell_${named.version}`.replaceAll(/[^a-zA-Z0-9]/g, '_'),
     contract: takesNothing,
-    scripts: ['shell.js'],
-    icon: 'favicon.svg',
-    files: [fileOf('shell.js', 'shell'), fileOf('favicon.svg', '<svg/>')],
-    shared: { react: '19.3.1', rxjs: '7.8.2' },
-    ...change,
+    entry: 'shell.js',
+    files: Object.entries(files).map(([name, text]) => fileOf(name, text)),
+    modules: {},
+    addresses: [],
+    shared: {},
+    page: { scripts: ['shell.js'], icon: 'favicon.svg', offers },
+    ...named,
   };
-  return writeAll(folder, {
-    'shell.js': 'shell',
-    'favicon.svg': '<svg/>',
-    'shell.json': JSON.stringify(record),
-  });
+  return writeAll(folder, { ...files, 'release.json': JSON.stringify(record) });
 }

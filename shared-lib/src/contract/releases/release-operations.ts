@@ -65,6 +65,8 @@ export type ReleasePlan = Static<ReturnType<typeof planSchema>>;
 const canarySchema = () =>
   Type.Object({
     version: Type.String(),
+    /** The other releases of its set, for which all that is decided of it holds as well. */
+    set: Type.Optional(Type.Array(Type.Object({ remote: Type.String(), version: Type.String() }))),
     percent: Type.Number(),
     /** Usernames, and names of organisations, that have it whatever the share. */
     users: Type.Array(Type.String()),

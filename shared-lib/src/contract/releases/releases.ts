@@ -55,6 +55,12 @@ export const releaseManifestShape = () => ({
   tag: 'releases',
   reply: doneReply({
     remotes: Type.Record(Type.String(), releaseSchema()),
+    shell: Type.Optional(
+      Type.Object(
+        { version: Type.String(), channel: channel() },
+        { description: 'The host page; left out before one is published' },
+      ),
+    ),
     revision: Type.Integer({ description: 'Counts the changes of what anybody gets' }),
     operator: Type.Boolean({ description: 'Whether the visitor belongs to who operates the platform' }),
     owner: Type.Optional(Type.Boolean({ description: 'Whether the visitor owns a remote' })),
@@ -98,3 +104,9 @@ export const visitorCookie = 'lexboard_visitor';
 
 /** Holds the versions that a developer chose: `mfe-roadmap@0.1.0-1a2b3c4d`, several with `|` in between. Set by the page. */
 export const overridesCookie = 'lexboard_overrides';
+
+/**
+ * Holds for some minutes the versions of the shell that did not start in this browser, with `|` in between; it gets another one.
+ * Set by the page, which keeps under the same name in its session storage what failed, until another shell reports it.
+ */
+export const failedShellsCookie = 'lexboard_failed_shells';

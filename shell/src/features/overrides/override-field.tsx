@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
 import {
   readFailedVersions,
@@ -8,6 +7,7 @@ import {
 } from '../../federation/failed-versions.ts';
 import { readShowTime } from '../../federation/health/show-times.ts';
 import { measureLoadTime } from './release-timings.ts';
+import type { ShownRelease } from './shown-releases.ts';
 
 const channels = {
   stable: { words: 'Stable', tone: 'success' },
@@ -19,7 +19,7 @@ const channels = {
  * The times in which this page had it. Only an application that was looked at is shown; components of others are
  * loaded alone.
  */
-function describeTimes(remote: string, { folder, version }: LoadableRelease): string {
+function describeTimes(remote: string, { folder, version }: ShownRelease): string {
   const [loaded, shown] = [measureLoadTime(folder), readShowTime(remote, version)];
   if (loaded === undefined && shown === undefined) return 'Not loaded on this page.';
   return [
@@ -31,7 +31,7 @@ function describeTimes(remote: string, { folder, version }: LoadableRelease): st
 }
 
 /** A remote as this page has it: its version, where that comes from, and how quick it was. */
-function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableRelease }) {
+function ReleaseOnPage({ remote, release }: { remote: string; release: ShownRelease }) {
   const { words, tone } = channels[release.channel];
   const failed = useSyncExternalStore(watchFailedVersions, readFailedVersions);
   return (
@@ -59,7 +59,7 @@ function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableR
 interface OverrideFieldProps {
   remote: string;
   /** Left out where this page has none of it. */
-  release: LoadableRelease | undefined;
+  release: ShownRelease | undefined;
   /** The versions that can be chosen, newest first, as far as they are known. */
   versions: readonly string[];
   chosen: string;

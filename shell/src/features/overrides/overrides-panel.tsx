@@ -1,12 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releaseVersions, type ReleaseManifest } from '@lexboard/shared-lib/contract';
+import { releaseVersions } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { readChosenVersions, storeChosenVersions, type ChosenVersions } from './chosen-versions.ts';
 import { OverrideField } from './override-field.tsx';
-
-type Manifest = Pick<ReleaseManifest, 'remotes'>;
+import { listShownReleases, type Manifest, type ShownRelease } from './shown-releases.ts';
 
 const versionsQueryOptions = () =>
   queryOptions({
@@ -48,9 +47,13 @@ const createSchema = (names: readonly string[], versions: UsableVersions) =>
   );
 
 /** Why a version that was chosen is not what this page has. */
-function explainUnused({ remotes }: Manifest, stored: ChosenVersions, remote: string): string | undefined {
+function explainUnused(
+  release: ShownRelease | undefined,
+  stored: ChosenVersions,
+  remote: string,
+): string | undefined {
   const version = stored[remote];
-  if (version === undefined || remotes[remote]?.channel === 'override') return undefined;
+  if (version === undefined || release?.channel === 'override') return undefined;
   return `${version} is not used: it is not published, or it is retired.`;
 }
 
@@ -67,8 +70,8 @@ interface OverridesPanelProps {
 export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelProps) {
   const stored = readChosenVersions();
   const versions = useUsableVersions();
-  const { remotes } = manifest;
-  const names = [...new Set([remotes, versions, stored].flatMap(Object.keys))].toSorted();
+  const releases = listShownReleases(manifest);
+  const names = [...new Set([releases, versions, stored].flatMap(Object.keys))].toSorted();
   const apply = (chosen: ChosenVersions) => {
     storeChosenVersions(chosen);
     reload();
@@ -104,10 +107,10 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
         <OverrideField
           key={remote}
           remote={remote}
-          release={remotes[remote]}
+          release={releases[remote]}
           versions={versions[remote] ?? []}
           chosen={formik.values[remote] ?? ''}
-          message={messageOf(remote) ?? explainUnused(manifest, stored, remote)}
+          message={messageOf(remote) ?? explainUnused(releases[remote], stored, remote)}
           onChange={setField}
         />
       ))}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { Box, Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
 import {
   readFailedVersions,
@@ -7,11 +6,10 @@ import {
   watchFailedVersions,
 } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
+import { listShownReleases, type Manifest } from './shown-releases.ts';
 
-type Manifest = Pick<ReleaseManifest, 'remotes'>;
-
-function listActive({ remotes }: Manifest): string[] {
-  return Object.entries(remotes)
+function listActive(manifest: Manifest): string[] {
+  return Object.entries(listShownReleases(manifest))
     .filter(([, { channel }]) => channel === 'override')
     .map(([remote, { version }]) => formatVersionName(remote, version));
 }

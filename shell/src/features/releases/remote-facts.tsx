@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RemoteStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
-import { describeAudience } from './operations/consequences.ts';
+import { describeAudience, nameSet } from './operations/consequences.ts';
 import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { useMayOperate } from './access/use-may-operate.ts';
@@ -79,6 +79,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
           </Span>
         </Flex>
       </Fact>
+      {canary.set && <Fact label="One set with">{nameSet(canary)}</Fact>}
       {named && <Fact label="Also for">{named}</Fact>}
       <Fact label="Plan">
         <PlanSteps canary={canary} />

@@ -1,5 +1,6 @@
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { HealthNote } from './health-notes.ts';
+import { shellName } from './shell-health.ts';
 import { createVersionCounts } from './version-counts.ts';
 
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';
@@ -75,11 +76,12 @@ export function createHealthCounts() {
     },
     /**
      * A long task counts for the version whose script began it, also once that has left the page. Where `script` belongs to
-     * no version, it counts for each version on the page.
+     * no version, or to the shell's, such as React, it counts for each version on the page.
      * @returns whether there is anything
      */
     countLongTask: (ms: number, script: string): boolean => {
-      const owner = countsOfAddress(script);
+      const found = countsOfAddress(script);
+      const owner = found?.remote === shellName ? undefined : found;
       const shown = [...open].flatMap(([of, times]) => (times > 0 ? of : []));
       const slow = owner ? [owner] : shown;
       for (const { remote, version } of slow) {

@@ -1,7 +1,18 @@
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
+import { shellName } from './shell-health.ts';
 
-/** The first address of a file of a remote: in a stack, that of the code that threw. */
-const remoteFile = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+)\//;
+const releaseFile = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+)\//g;
+
+/**
+ * The version whose file's address stands first in `text`: in a stack, that of the code that threw. The shell's counts only where
+ * no other one's is: remotes throw in React, which is the shell's.
+ */
+function findVersion(text: string): { remote: string; version: string } | undefined {
+  const found = [...text.matchAll(releaseFile)].flatMap(([, remote, version]) =>
+    remote && version ? [{ remote, version }] : [],
+  );
+  return found.find(({ remote }) => remote !== shellName) ?? found[0];
+}
 
 /** The counts of each version, and which of them have changed since they were sent. */
 export function createVersionCounts() {
@@ -22,8 +33,8 @@ export function createVersionCounts() {
     countsOf,
     /** The counts of the version that an address in `text` belongs to, to be changed. */
     countsOfAddress: (text: string): RemoteHealth | undefined => {
-      const [, remote, version] = remoteFile.exec(text) ?? [];
-      return remote && version ? countsOf(remote, version) : undefined;
+      const found = findVersion(text);
+      return found && countsOf(found.remote, found.version);
     },
     /** The counts that have changed since they were taken last, `most` of them. */
     takeChanged: (most: number): RemoteHealth[] => {

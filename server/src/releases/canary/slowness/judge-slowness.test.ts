@@ -31,18 +31,9 @@ describeOnOwnDatabase('How quick a canary is', (database) => {
         });
   }
   let accounts = 0;
-  const readShell = () =>
-    Promise.resolve({
-      version: '0.1.0',
-      contract: null,
-      scripts: [],
-      icon: '',
-      files: [],
-      shared: { react: '19.3.1' },
-    });
   async function walk() {
     await moveTimes(database(), remote, { nextAt: '2020-01-01T00:00:00Z' });
-    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() }, readShell });
+    await watchCanaries({ database: database(), log: { error: jest.fn(), info: jest.fn() } });
     return { verdict: await readVerdict(database(), remote), channel: await readChannel(database(), remote) };
   }
   const waits = { canary, stable, percent: 50, plan: { step: 0, nextAt: null } };

@@ -32,9 +32,20 @@ export function describePromotion({ stable, canary }: RemoteStatus, version: str
   return [
     `Everyone gets ${version}: it goes from ${formatPercent(share)} to ${formatPercent(100)} of people.`,
     ...(stable ? [`${stable} stays the version that a rollback leads to.`] : []),
-    ...(canary ? (isCanary ? describeOwnPlan(canary) : describeOtherCanary(canary)) : []),
+    ...(canary
+      ? isCanary
+        ? [...describeOwnPlan(canary), ...describeSet(canary)]
+        : describeOtherCanary(canary)
+      : []),
   ];
 }
+
+/** The other releases of the canary's set: 'shell 3.0.0 and mfe-roadmap 2.1.0'; empty where it is in none. */
+export const nameSet = ({ set = [] }: Pick<Canary, 'set'>): string =>
+  joinNames(set.map(({ remote, version }) => `${remote} ${version}`));
+
+export const describeSet = (canary: Canary): string[] =>
+  canary.set ? [`The same holds for ${nameSet(canary)}: they are one set.`] : [];
 
 const describeReplacement = (version: string, to: string | null): string =>
   to === null ? `Nobody gets ${version} any more.` : `They get ${to} with their next page.`;
@@ -61,6 +72,7 @@ function describeCanaryEnd(remote: RemoteStatus, canary: Canary): string[] {
     `${version} is rolled back from ${holders}.`,
     describeReplacement(version, remote.stable),
     ...describePinned(remote, version),
+    ...describeSet(canary),
     'What is typed in open forms stays.',
   ];
 }

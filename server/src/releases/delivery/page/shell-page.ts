@@ -1,13 +1,30 @@
-import type { ShellBuild } from '../../builds/shell-build.ts';
+import type { ShellBuild } from '../../../builds/shell-build.ts';
+import { startGuard } from './start-guard.ts';
+
+/** A shell that pages are made of. */
+export interface PageShell {
+  build: ShellBuild;
+  /** The address that all its files lie under. */
+  folder: string;
+  /** Whether the page may be made of another one where this does not start. */
+  hasOther: boolean;
+}
 
 /** Keeps text inside a script element: without `<` nothing in it can end the element or open another. */
 const inlineJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** With a digest it is asked for by CORS: browsers take no digest of other requests for one (Integrity-Policy). */
-function scriptTag(path: string, files: ShellBuild['files']): string {
-  const integrity = files.find((file) => file.path === path)?.integrity;
+function scriptTag(path: string, { build, folder }: PageShell): string {
+  const integrity = build.files.find((file) => file.path === path)?.integrity;
   const verified = integrity ? ` integrity="${integrity}" crossorigin` : '';
-  return `<script defer src="/shell/${path}"${verified}></script>`;
+  return `<script defer src="${folder}${path}"${verified}></script>`;
+}
+
+/** A shell that is worked on starts again and again, and shows its errors itself. */
+function guardTag({ build, folder, hasOther }: PageShell): string {
+  if (build.contract === null) return '';
+  const other = hasOther ? ' data-other="yes"' : '';
+  return `<script data-folder="${folder}" data-version="${build.version}"${other}>${startGuard}</script>`;
 }
 
 const jsonTag = (id: string, json: string) =>
@@ -22,7 +39,8 @@ export interface PageContent {
 }
 
 /** The one page of the product, for every address: what the shell needs to start, and nothing else. */
-export function renderShellPage(shell: ShellBuild, { nonce, manifest, settings }: PageContent): string {
+export function renderShellPage(shell: PageShell, { nonce, manifest, settings }: PageContent): string {
+  const { scripts, icon } = shell.build.page;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,10 +50,11 @@ export function renderShellPage(shell: ShellBuild, { nonce, manifest, settings }
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" nonce="${nonce}">
 <title>Lexboard</title>
-<link rel="icon" type="image/svg+xml" href="/shell/${shell.icon}">
+<link rel="icon" type="image/svg+xml" href="${shell.folder}${icon}">
+${guardTag(shell)}
 ${jsonTag('page-settings', JSON.stringify(settings))}
 ${jsonTag('release-manifest', manifest)}
-${shell.scripts.map((script) => scriptTag(script, shell.files)).join('\n')}
+${scripts.map((script) => scriptTag(script, shell)).join('\n')}
 </head>
 <body>
 <div id="root"></div>

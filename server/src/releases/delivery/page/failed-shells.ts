@@ -1,0 +1,9 @@
+import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+import { readCookie } from '../visitor.ts';
+
+/** More than a browser can have met. */
+const MOST = 10;
+
+/** The versions of the shell that did not start in a browser of late, as the page's start guard has noted them. */
+export const readFailedShells = (cookies: string | undefined): ReadonlySet<string> =>
+  new Set((readCookie(cookies, failedShellsCookie) ?? '').split('|').filter(Boolean).slice(-MOST));

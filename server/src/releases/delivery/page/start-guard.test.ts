@@ -1,0 +1,102 @@
+import { runInNewContext } from 'node:vm';
+import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+import { startGuard } from './start-guard.ts';
+
+class HTMLScriptElement {
+  readonly src: string;
+  constructor(src: string) {
+    this.src = src;
+  }
+}
+
+interface Browser {
+  other?: string;
+  /** As the browser has it before. */
+  cookie?: string;
+  keepsCookies?: boolean;
+  onLine?: boolean;
+}
+
+/** As much of a browser as the guard asks of one. */
+function openPage({ other, cookie = '', keepsCookies = true, onLine = true }: Browser) {
+  const listeners = new Map<string, (event: object) => void>();
+  const stored = new Map<string, string>();
+  const root = { textContent: '' };
+  const reload = jest.fn();
+  const addEventListener = (name: string, listener: (event: object) => void) => listeners.set(name, listener);
+  const document = {
+    currentScript: { dataset: { folder: '/remotes/shell/2.0.0/', version: '2.0.0', other } },
+    getElementById: () => root,
+    addEventListener,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      if (keepsCookies) cookie = text.split(';')[0] ?? '';
+    },
+  };
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  };
+  const window = { document, sessionStorage, HTMLScriptElement, addEventListener, location: { reload } };
+  runInNewContext(startGuard, { ...window, navigator: { onLine } });
+  return {
+    send: (name: string, event: object = {}) => listeners.get(name)?.(event),
+    reload,
+    said: () => root.textContent,
+    cookie: () => cookie,
+    kept: (): unknown => JSON.parse(stored.get(failedShellsCookie) ?? '[]'),
+  };
+}
+
+const script = (file: string) => ({ target: new HTMLScriptElement(`https://lex.example${file}`) });
+const own = script('/remotes/shell/2.0.0/shell.js');
+const thrown = {
+  target: {},
+  filename: 'https://lex.example/remotes/shell/2.0.0/shell.js',
+  message: 'Broken',
+};
+
+it.each([
+  ['a file that does not arrive', 'error', own, 'loadFailures'],
+  ['an error before it has started', 'error', thrown, 'mountFailures'],
+  ['a page that cannot be shown', 'lexboard:failed', { detail: 'Broken' }, 'mountFailures'],
+])('%s brings another shell once, which hears of it', (_what, name, event, kind) => {
+  const page = openPage({ other: 'yes', cookie: `${failedShellsCookie}=1.9.0` });
+  page.send(name, event);
+  page.send(name, event);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  expect(page.cookie()).toBe(`${failedShellsCookie}=1.9.0|2.0.0`);
+  expect(page.kept()).toEqual([expect.objectContaining({ version: '2.0.0', kind })]);
+});
+
+it.each<[string, Browser]>([
+  ['there is no other shell', {}],
+  [
+    'the browser keeps no cookie, so that the next page would be the same',
+    { other: 'yes', keepsCookies: false },
+  ],
+])('the page says that it did not start where %s', (_why, browser) => {
+  const page = openPage(browser);
+  page.send('error', own);
+  expect(page.reload).not.toHaveBeenCalled();
+  expect(page.said()).toMatch(/could not be started/);
+});
+
+it.each<[string, Browser, [string, object][]]>([
+  ['of others', {}, [['error', script('/remotes/mfe-roadmap/1.0.0/app.js')]]],
+  [
+    'once it has started',
+    {},
+    [
+      ['lexboard:started', {}],
+      ['error', thrown],
+    ],
+  ],
+  ['without a connection', { onLine: false }, [['error', own]]],
+])('failures %s are left alone', (_what, browser, events) => {
+  const page = openPage({ other: 'yes', ...browser });
+  for (const [name, event] of events) page.send(name, event);
+  expect([page.reload.mock.calls, page.said(), page.kept()]).toEqual([[], '', []]);
+});

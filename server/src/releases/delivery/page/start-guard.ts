@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+
+/** So many seconds does a browser go without a shell that did not start there. */
+const SECONDS = 600;
+
+/**
+ * The one script that stands in the page itself: a shell that does not start cannot say so. Where its files do not arrive, or it
+ * throws before it has started, the browser keeps its version in a cookie and loads the page once more: the server then makes it
+ * of another shell, which reports the failure. Without another one the page says that it did not start. The cookie opens nothing:
+ * whoever forges it has an older shell.
+ */
+export const startGuard = `(() => {
+  const { folder, version, other } = document.currentScript.dataset;
+  const ofShell = (text) => String(text).includes(folder);
+  let isOver = false;
+  const end = () => (isOver = true);
+  const say = () => {
+    const root = document.getElementById('root');
+    if (root) root.textContent = 'Lexboard could not be started. Check the connection, then load the page again.';
+    else addEventListener('DOMContentLoaded', say);
+  };
+  const keep = (kind, error) => {
+    const known = JSON.parse(sessionStorage.getItem('${failedShellsCookie}') || '[]');
+    sessionStorage.setItem('${failedShellsCookie}', JSON.stringify([...known, { version, kind, error }]));
+    const [, failed] = /(?:^|; )${failedShellsCookie}=([^;]*)/.exec(document.cookie) || [];
+    const value = failed ? failed + '|' + version : version;
+    document.cookie = '${failedShellsCookie}=' + value + '; Path=/; Max-Age=${SECONDS}; SameSite=Lax';
+    return document.cookie.includes('${failedShellsCookie}=' + value);
+  };
+  const fail = (kind, error) => {
+    if (isOver || !navigator.onLine) return;
+    end();
+    let isKept = false;
+    try {
+      isKept = keep(kind, String(error).slice(0, 500));
+    } finally {
+      if (isKept && other) location.reload();
+      else say();
+    }
+  };
+  document.addEventListener('lexboard:started', end);
+  document.addEventListener('lexboard:failed', ({ detail }) => fail('mountFailures', detail));
+  addEventListener('error', ({ target, filename, message, error }) => {
+    if (target instanceof HTMLScriptElement) {
+      if (ofShell(target.src)) fail('loadFailures', target.src + ' did not arrive, or is not the published file.');
+    } else if (ofShell(filename) || ofShell(error && error.stack)) fail('mountFailures', message);
+  }, true);
+})();`;
+
+/** By this digest the page's policy lets it run, and no other script in the page. */
+export const startGuardDigest = `sha256-${createHash('sha256').update(startGuard).digest('base64')}`;

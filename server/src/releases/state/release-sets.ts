@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { VersionName } from './release-state.ts';
+
+/** The releases that were published as one with this one, itself first; it alone where it is in no set. */
+export async function readSet(
+  directory: Transaction,
+  { remote, version }: VersionName,
+): Promise<(VersionName & { record: BuildRecord })[]> {
+  const isSame = sql<boolean>`(release.remote, release.version) = (${remote}::text, ${version}::text)`;
+  return directory
+    .selectFrom('release')
+    .select(['release.remote', 'release.version', 'release.record'])
+    .where((row) =>
+      row.or([
+        isSame,
+        row(
+          'release.set_id',
+          '=',
+          row
+            .selectFrom('release as own')
+            .select('own.set_id')
+            .where('own.remote', '=', remote)
+            .where('own.version', '=', version),
+        ),
+      ]),
+    )
+    .orderBy(isSame, 'desc')
+    .orderBy('release.remote')
+    .execute();
+}
+
+/** @throws Refused 422 where a set is the canary in part: a canary of another kind has taken the place of one of its releases */
+export async function refuseTornSets(directory: Transaction): Promise<void> {
+  const torn = await directory
+    .selectFrom('release_channel as channel')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'channel.remote').onRef('release.version', '=', 'channel.canary'),
+    )
+    .innerJoin('release as member', 'member.set_id', 'release.set_id')
+    .innerJoin('release_channel as other', 'other.remote', 'member.remote')
+    .where(
+      sql<boolean>`member.version is distinct from other.canary and member.version is distinct from other.stable`,
+    )
+    .select(['channel.remote', 'channel.canary', 'member.remote as lost', 'member.version as lostVersion'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!torn) return;
+  const { remote, canary, lost, lostVersion } = torn;
+  throw new Refused(
+    422,
+    `${lost} ${lostVersion} and ${remote} ${canary} are the canary as one set: roll it back or promote it first.`,
+  );
+}
