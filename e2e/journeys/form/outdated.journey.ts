@@ -2,7 +2,7 @@ import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, lawForm } from '../../support/law-form.ts';
 import { addLaw } from '../../support/laws.ts';
 
-test.use({ provokes: /^404: POST \/api\/law\/update/ });
+test.use({ provokes: /^404: POST \/api\/law\/former/ });
 
 test('a page whose call the server does not have says so, and nothing typed is lost by reloading it', async ({
   as,
