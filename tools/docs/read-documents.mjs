@@ -5,7 +5,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 /** The documents of the repository: name from its root, and text. */
 export function readDocuments() {
-  const names = globSync(['*.md', 'docs/**/*.md', '*/README.md', 'server/src/*/README.md'], {
+  const names = globSync(['*.md', 'docs/**/*.md', '*/README.md', 'server/src/**/README.md'], {
     cwd: repository,
   });
   return names.map((name) => ({ name, text: readFileSync(path.join(repository, name), 'utf8') }));

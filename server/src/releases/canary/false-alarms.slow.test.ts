@@ -8,7 +8,7 @@ function rollbackRate(release: Partial<Simulated>, runs = 150): number {
 }
 
 /**
- * The promise of the platform for all rules together; docs/releases.md has what simulations of 3,000 longer releases
+ * The promise of the platform for all rules together; README.md has what simulations of 3,000 longer releases
  * find.
  */
 const MOST = 0.01;
@@ -69,7 +69,7 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
   });
 });
 
-describe('More of them are taken back, as docs/releases.md says,', () => {
+describe('More of them are taken back, as README.md says,', () => {
   it.each<[string, Partial<Simulated>, number]>([
     ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.1],
     [
