@@ -17,9 +17,7 @@ import { askPlatform } from '../../../server/src/release-client/ask-platform.ts'
 import { CommandRefused } from '../../../server/src/release-client/command-refused.ts';
 import { readPlatformAddress, readTokenFile } from '../../../server/src/release-client/platform-access.ts';
 import { checkBuildOver, publishBuildOver } from '../../../server/src/release-client/publish-build.ts';
-import { listenForInterruption } from '../../processes/interruption.mjs';
 import { frontName } from '../../webpack/own-sources.mjs';
-import { buildRemote } from './build.mjs';
 
 const readAccess = async ({ platform, tokenFile }) => ({
   address: readPlatformAddress(platform),
@@ -52,23 +50,21 @@ function describeChecked({ remote, version, kits, remarks }) {
   return [`${remote} ${version} can be published.`, ...takes, ...remarks].join('\n');
 }
 
-function addPublishing(program, { folder, say }) {
-  const build = () => buildRemote(folder, { signal: listenForInterruption().signal, say });
+function addPublishing(program, build) {
   onPlatform(program.command('check'))
     .option('--json', 'reply for machines')
     .description('build the remote, and ask the platform whether it could be published')
-    .action(async (options) => {
-      const dist = await build();
-      await reportDone(options, (access) => checkBuildOver(access, dist), describeChecked);
-    });
+    .action((options) =>
+      reportDone(options, async (access) => checkBuildOver(access, await build()), describeChecked),
+    );
   withAudience(onPlatform(program.command('publish')))
     .option('--canary <percent>', 'give it to a share of people first', readShare)
     .description('build the remote and publish it: for everyone, or for some people first')
-    .action(async (options) => {
-      const dist = await build();
+    .action((options) => {
       const { canary: percent, users, organisations, reason } = options;
       const audience = { percent, users, organisations, plan: readPlan(options) };
-      await reportDone(options, (access) => publishBuildOver(access, dist, { audience, reason }), messageOf);
+      const publish = async (access) => publishBuildOver(access, await build(), { audience, reason });
+      return reportDone(options, publish, messageOf);
     });
 }
 
@@ -108,8 +104,8 @@ function addOperations(program, remote) {
     );
 }
 
-/** The commands that work on a platform, by a deploy token of the remote in `folder`. */
-export function addShipping(program, { folder, say }) {
-  addPublishing(program, { folder, say });
+/** The commands that work on a platform, by a deploy token of the remote in `folder`; `build` builds that. */
+export function addShipping(program, { folder, build }) {
+  addPublishing(program, build);
   addOperations(program, frontName(folder));
 }

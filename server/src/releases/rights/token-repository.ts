@@ -43,13 +43,16 @@ export interface NewToken {
 export async function insertToken(
   directory: Transaction,
   { organisationId, id: accountId, username }: Account,
-  { days, ...wanted }: NewToken,
+  { remote, name, scopes, days }: NewToken,
 ): Promise<{ id: number; token: string; expiresAt: string }> {
   const { token, hash } = createDeployToken();
   const { id, expires_at: expiresAt } = await directory
     .insertInto('release_token')
     .values({
-      ...wanted,
+      // Not what else came with the call, such as who makes it.
+      remote,
+      name,
+      scopes,
       token_hash: hash,
       organisation_id: organisationId,
       account_id: accountId,
