@@ -120,15 +120,15 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     expect(await readEvents(database(), remote)).toEqual([]);
   });
 
-  const scoped: [DeployScope, Call, object][] = [
-    ['canary', releaseCanary, { version: '1.0.0', percent: 5 }],
-    ['promote', releasePromote, { version: '1.0.0' }],
-    ['rollback', releaseRollback, {}],
-    ['canary', releasePin, { version: '1.0.0', user: 'nobody' }],
-    ['publish', releaseRetire, { version: '1.0.0' }],
+  const scoped: { scope: DeployScope; call: Call; body: object }[] = [
+    { scope: 'canary', call: releaseCanary, body: { version: '1.0.0', percent: 5 } },
+    { scope: 'promote', call: releasePromote, body: { version: '1.0.0' } },
+    { scope: 'rollback', call: releaseRollback, body: {} },
+    { scope: 'canary', call: releasePin, body: { version: '1.0.0', user: 'nobody' } },
+    { scope: 'publish', call: releaseRetire, body: { version: '1.0.0' } },
   ];
 
-  it.each(scoped)('is a token with the scope %s alone for $1.path', async (scope, call, body) => {
+  it.each(scoped)('is a token with the scope $scope alone for $call.path', async ({ scope, call, body }) => {
     const with_ = await makeToken([scope]);
     const without = await makeToken(everything.filter((one) => one !== scope));
     const refused = await askAs(without.token, call, { remote, ...body });

@@ -194,15 +194,16 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
     const listening = line.address();
     const port = typeof listening === 'object' ? listening?.port : undefined;
-    const over = { ...access, address: `http://127.0.0.1:${port}` };
-    const published = await publishBuildOver(over, await build('1.0.0'));
-    expect([published.version, lost]).toEqual(['1.0.0', 2]);
-    expect((await readEvents(database(), remote)).map(({ action }) => action)).toEqual([
-      'Published',
-      'Promoted',
-    ]);
-    line.closeAllConnections();
-    await new Promise((resolve) => line.close(resolve));
+    try {
+      const over = { ...access, address: `http://127.0.0.1:${port}` };
+      const published = await publishBuildOver(over, await build('1.0.0'));
+      expect([published.version, lost]).toEqual(['1.0.0', 2]);
+    } finally {
+      line.closeAllConnections();
+      line.close();
+    }
+    const events = await readEvents(database(), remote);
+    expect(events.map(({ action }) => action)).toEqual(['Published', 'Promoted']);
   });
 
   it('is for who began it, who may have few at once', async () => {
