@@ -44,7 +44,10 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     return askAs(token, call, { ...body, accessusername: username });
   };
   async function makeToken(scopes = everything, of = remote): Promise<{ token: string; id: number }> {
-    const { reply } = await asAdmin(releaseTokenAdd, { remote: of, name: 'CI', scopes, days: 30 });
+    // Pages name who asks.
+    const accessusername = operating.admin.username;
+    const body = { remote: of, name: 'CI', scopes, days: 30, accessusername };
+    const { reply } = await asAdmin(releaseTokenAdd, body);
     return { token: reply.token ?? '', id: reply.id ?? 0 };
   }
   const setOwners = (...users: string[]) => asAdmin(releaseOwnersSet, { remote, users });

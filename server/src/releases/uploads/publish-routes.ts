@@ -58,8 +58,10 @@ async function publishUpload(
   keyed: KeyedCall | undefined,
 ) {
   const found = await asReleaseCaller({ guard, request, keyed }, async (operating) => {
-    const { upload: id, reason, ...audience } = read().body;
-    const canary = Object.keys(audience).length > 0 ? audience : undefined;
+    const { upload: id, reason, percent, users, organisations, plan } = read().body;
+    const audience = { percent, users, organisations, plan };
+    const isForAll = Object.values(audience).every((given) => given === undefined);
+    const canary = isForAll ? undefined : audience;
     const upload = await requireUpload(operating, id, ['publish', canary ? 'canary' : 'promote']);
     return { upload, canary, reason, keep: operating.keep, operator: operating.caller.operator };
   });
