@@ -14,6 +14,7 @@ const between = 100;
 /** Of the demonstration's accounts. */
 export const demoPassword = 'four dark harbour lanterns';
 const start = path.join(repository, 'tools', 'start.mjs');
+const compileCache = path.join(repository, 'node_modules', '.cache', 'node');
 
 async function untilReady(url, child, said) {
   const end = Date.now() + patience;
@@ -49,7 +50,7 @@ export async function startProduct({ env = {}, prepare } = {}) {
   else if (!env.DATA_DIR && !env.DATABASE_URL) await copyDemo(dataDir, password);
   const child = spawn(process.execPath, [...serverFlags, start], {
     cwd: repository,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, LOG_LEVEL: 'warn', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said = collectOutput(child);
