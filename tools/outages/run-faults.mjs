@@ -36,15 +36,19 @@ async function run(words) {
   if (unknown) throw new Error(`Say what to try: ${Object.keys(events).join(', ')}; not ${unknown}.`);
   const { signal } = listenForInterruption();
   const rows = [];
-  for (const name of positionals.length > 0 ? positionals : Object.keys(events)) {
-    signal.throwIfAborted();
-    say(name);
-    const made = await events[name]({ short: values.short, signal, say });
-    rows.push(...made);
-    // The gate counts these lines.
-    for (const row of made) if (findRowFaults(row).length === 0) say(`✓ ${row.event}`);
+  try {
+    for (const name of positionals.length > 0 ? positionals : Object.keys(events)) {
+      signal.throwIfAborted();
+      say(name);
+      const made = await events[name]({ short: values.short, signal, say });
+      rows.push(...made);
+      // The gate counts these lines.
+      for (const row of made) if (findRowFaults(row).length === 0) say(`✓ ${row.event}`);
+    }
+  } finally {
+    // Also what was found before one of them could not be tried.
+    console.log(formatTable(rows));
   }
-  console.log(formatTable(rows));
   const faults = rows.flatMap(findRowFaults);
   for (const fault of faults) say(`✗ ${fault}`);
   return faults.length > 0 ? 1 : 0;
