@@ -100,10 +100,16 @@ end $$;
 comment on function rare_words is
   'Those of several words that fewer than so many of a kind''s newest 200 records hold; null for none';
 
+create or replace function organisation_query(organisation uuid, wanted tsquery) returns tsquery language sql immutable
+  -- A query as text has each of its words between quotes.
+  return regexp_replace(wanted::text, '''((?:[^'']|'''')*)''', '''' || left(organisation::text, 8) || '\1''', 'g')::tsquery;
+comment on function organisation_query is 'A query for words as organisation_words makes them';
+
 create or replace function index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) returns text
 language sql stable
-  return format('from search_index where organisation_id = current_organisation() and kind = %L and %I @@ %L',
-      wanted_kind, field, all_of(asked))
+  return format('from search_index where organisation_id = current_organisation() and kind = %L
+      and organisation_words(organisation_id, %I) @@ %L',
+      wanted_kind, field, organisation_query(current_organisation(), all_of(asked)))
     || case when asked = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
 comment on function index_query is
   'How the index is asked for some words; the rows are filtered by the others, as a function that no index answers';

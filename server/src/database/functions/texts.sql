@@ -31,6 +31,14 @@ create or replace function words_of(part text) returns tsvector language sql imm
 comment on function words_of is
   'A text as words: "LAW-000012" is two of them. Without their places, which take as much room again';
 
+create or replace function organisation_words(organisation uuid, words tsvector) returns tsvector
+language sql immutable parallel safe cost 500
+  return array_to_tsvector(array(
+    select left(organisation::text, 8) || lexeme from unnest(words) where octet_length(lexeme) < 2000));
+comment on function organisation_words is
+  'Words that begin with a part of the organisation''s id, so that an index of them finds those of one organisation '
+  'without reading those of all';
+
 create or replace function escape_like(part text) returns text language sql immutable parallel safe
   return regexp_replace(part, '([\\%_])', '\\\1', 'g');
 comment on function escape_like is 'A text as a part of a LIKE pattern that means this text alone';
