@@ -96,7 +96,10 @@ describe('starting and stopping', () => {
     expect(said).toMatch(/The password of the demonstration accounts is \S{16} and will not be shown again/);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
-    await start();
+    await start({ PUBLIC_URL: 'https://lex.example' });
+    expect(said).toContain(
+      `Lexboard is ready at https://lex.example (it listens at http://localhost:${port})`,
+    );
     expect(said).toContain('Their password was set at the first start.');
   });
 
@@ -232,7 +235,7 @@ describe('starting and stopping', () => {
     await start({ DEMO_PASSWORD: password, HOST: '0.0.0.0' });
     other.close();
     expect(server.exitCode).toBe(1);
-    expect(said).toContain('EADDRINUSE');
+    expect(said).toContain(`in use by another program.\nStop that, or choose another port: PORT=`);
     expect(fs.existsSync(path.join(dataDir, 'control.sock'))).toBe(false);
   });
 

@@ -29,7 +29,7 @@ const build = async () =>
 const nextSteps = ({ remote, address }) => `Made ${remote}. What comes next:
   cd ${remote} && npm install        then commit all of it, package-lock.json too
   npm run dev -- --platform <address of a platform>
-                                      then open http://localhost:4001${address}
+                                      then open ${address} at the address that it prints
   npm test
 README.md says more.`;
 

@@ -6,9 +6,12 @@ import { createRemote } from './create-remote.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
-/** @param platform the address of the platform that these variables are for */
-const nextSteps = (remote: string, platform: string) => `Made ${remote}. What comes next:
-  npm run dev -- ${remote} --platform ${platform}
+/** What to do with a new remote. The platform of `environment` is the one that a start with these variables gives. */
+export const nextSteps = (
+  remote: string,
+  environment: NodeJS.ProcessEnv,
+): string => `Made ${remote}. What comes next:
+  npm run dev -- ${remote} --platform ${readConfig(environment).publicUrl}
                                       see it in a running platform, at the address that it printed, while
                                       you work on it
   npm run unit -- ${remote}           run its tests
@@ -27,9 +30,8 @@ export function remoteCommand(): Command {
     )
     .option('--json', 'reply for machines')
     .action(async (name: string, output: Output) => {
-      const { publicUrl } = readConfig(process.env);
       const created = await createRemote(repository, name);
-      report(output, created, nextSteps(created.remote, publicUrl));
+      report(output, created, nextSteps(created.remote, process.env));
     });
   return command;
 }
