@@ -50,7 +50,7 @@ export function LinePicture({ series, line, of, label }: LinePictureProps) {
   const zone = useTimeZone();
   const { middle, spans } = layOutSpans(line);
   return (
-    <Drawing of={of} role="img" aria-label={label} height={HEIGHT}>
+    <Drawing of={of} role="img" aria-label={label} height={`${HEIGHT}px`}>
       {spans.map((span, index) => {
         const at = formatTimeOfDay(zone, beginOf(series, index));
         const words = `From ${at}: ${formatCount(span.sessions)} sessions, ${formatCount(span.failing)} failed`;

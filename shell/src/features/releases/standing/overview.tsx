@@ -61,7 +61,9 @@ function Row(props: RowProps) {
       <Link as="button" textAlign="start" fontWeight="medium" onClick={() => showRemote(remote.remote)}>
         {remote.remote}
       </Link>
-      <ToneBadge {...standing} />
+      <Box justifySelf={{ base: 'end', md: 'start' }}>
+        <ToneBadge {...standing} />
+      </Box>
       <Box color="fg.muted" fontSize="sm" textStyle="figures" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         {standing.detail}
       </Box>
@@ -81,6 +83,10 @@ function describeWaiting(count: number): string {
   return count === 1 ? 'One remote waits for you' : `${count} remotes wait for you`;
 }
 
+/** What is wrong comes before what is good and goes on. */
+const urgencyOf = ({ standing: { tone } }: { standing: Standing }): number =>
+  ['warning', 'danger'].indexOf(tone);
+
 interface OverviewProps {
   remotes: readonly RemoteStatus[];
   onOpen: OpenDialog;
@@ -94,7 +100,7 @@ export function Overview({ remotes, onOpen }: OverviewProps) {
     const standing = describeStanding(remote, zone);
     return { remote, standing, waits: standing.waits && (isAdministrator || remote.mine) };
   });
-  const waiting = rows.filter(({ waits }) => waits);
+  const waiting = rows.filter(({ waits }) => waits).toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
   const others = rows.filter(({ waits }) => !waits);
   return (
     <Card aria-labelledby="releases-overview" pb="2">
