@@ -25,27 +25,6 @@ export const figureColumns: readonly FigureColumn[] = [
   },
   { label: 'Shown', title: 'Times it was shown', hideBelow: 'xl', value: ({ health }) => health.shown },
   {
-    label: 'Not loaded',
-    title: 'Load failures',
-    hideBelow: 'xl',
-    bad: true,
-    value: ({ health }) => health.loadFailures,
-  },
-  {
-    label: 'Not mounted',
-    title: 'Mount failures',
-    hideBelow: 'xl',
-    bad: true,
-    value: ({ health }) => health.mountFailures,
-  },
-  {
-    label: 'Errors',
-    title: 'Errors that nobody caught',
-    hideBelow: 'lg',
-    bad: true,
-    value: ({ health }) => health.errors,
-  },
-  {
     label: 'Median',
     title: 'Time to show: half of the times it was quicker',
     hideBelow: 'md',
@@ -63,12 +42,6 @@ export const figureColumns: readonly FigureColumn[] = [
     hideBelow: 'xl',
     value: ({ health: { longTaskMs, shown } }) =>
       formatShowTime(shown === 0 ? null : Math.round(longTaskMs / shown)),
-  },
-  {
-    label: 'Used as fallback',
-    title: 'Times it took the place of a version that failed',
-    hideBelow: 'xl',
-    value: ({ health }) => health.fallbacks,
   },
 ];
 

@@ -23,3 +23,14 @@ export function describeFailing({
 /** The elements that a version left over the page: 'Left 2 elements over the page'. */
 export const describeCovers = (covers: number): string =>
   `Left ${plural(covers, 'element', 'elements')} over the page`;
+
+/** Of what kind the failures of a version are, and how often it stood in; empty where there is nothing to say. */
+export function describeKinds({ loadFailures, mountFailures, errors, fallbacks }: HealthFigures): string {
+  const parts = [
+    ...(loadFailures > 0 ? [`${formatCount(loadFailures)} not loaded`] : []),
+    ...(mountFailures > 0 ? [`${formatCount(mountFailures)} not mounted`] : []),
+    ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
+    ...(fallbacks > 0 ? [`${plural(fallbacks, 'time', 'times')} used as fallback`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -97,16 +97,13 @@ test('versions stand with their figures; failures have a sign, and the last erro
     '1,200',
     '4',
     '1,310',
-    '2',
-    '0',
-    '3',
     '240 ms',
     '1.3 s',
     '100 ms',
-    '7',
   ]);
+  expect(cells[0]).toContain('2 not loaded, 3 errors, 7 times used as fallback');
   const signs = row.getAllByRole('cell').map((cell) => cell.querySelectorAll('svg').length);
-  expect(signs.slice(4, 9)).toEqual([1, 0, 1, 0, 1]);
+  expect(signs.slice(2, 6)).toEqual([0, 0, 1, 0]);
 });
 
 test('what waits for somebody stands first, with the one thing that is next', async () => {

@@ -56,7 +56,12 @@ export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
           </Heading>
           <Actions {...{ remote, onOpen }} />
         </Flex>
-        <Grid columnGap="8" rowGap="4" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+        <Grid
+          columnGap="8"
+          rowGap="4"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
           <RemoteFacts {...{ remote, onOpen }} />
           <HealthPicture remote={remote} />
         </Grid>

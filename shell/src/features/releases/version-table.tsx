@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
-import { describeCovers, describeFailing, formatShowTime } from './figures.ts';
+import { describeCovers, describeFailing, describeKinds, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
@@ -37,6 +37,9 @@ function Version({ version }: { version: VersionStatus }) {
           {describeFailing(health)}
           {health.showP50 !== null && `, shown in ${formatShowTime(health.showP50)}`}
         </Box>
+      </Box>
+      <Box color="fg.muted" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
+        {describeKinds(health)}
       </Box>
       {takenBackFor && (
         <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" title={takenBackFor}>

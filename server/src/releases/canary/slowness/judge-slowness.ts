@@ -28,5 +28,7 @@ export async function findSlower(directory: Transaction, compared: Compared): Pr
     `Slower: three of four page views were shown within ${milliseconds(canary.p75 ?? 0)} with ${compared.canary}, ` +
     `within ${milliseconds(stable.p75 ?? 0)} with ${compared.stable}, in the last ${describeMinutes(Math.ceil(minutes))}, ` +
     "each person's first one left out. Look at it before it goes on.";
-  return { state: 'slower', confidence: toConfidence(computeSlowness(people)), rule };
+  // Nobody is surer than that.
+  const confidence = Math.min(0.999, toConfidence(computeSlowness(people)));
+  return { state: 'slower', confidence, rule };
 }

@@ -3,7 +3,7 @@ import { describeMinutes, type ReleaseSeries, type RemoteStatus } from '@lexboar
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, Flex, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, formatCount, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeFailing } from '../figures.ts';
 import { seriesQueryOptions } from '../release-queries.ts';
 import { LinePicture } from './line-picture.tsx';
@@ -23,6 +23,7 @@ function LineOfVersion({
 }) {
   const of = line.version === remote.canary?.version ? 'canary' : 'stable';
   const failing = describeFailing(sumLine(line));
+  const most = Math.max(...line.sessions);
   return (
     <Box>
       <Flex gap="2" align="baseline" wrap="wrap" fontSize="sm" pb="1">
@@ -30,6 +31,11 @@ function LineOfVersion({
           {of === 'canary' ? 'Canary' : 'Stable'} {line.version}
         </Span>
         <Span color="fg.muted">{failing}</Span>
+        {most > 0 && (
+          <Span color="fg.muted" ms="auto">
+            up to {formatCount(most)} a bar
+          </Span>
+        )}
       </Flex>
       <LinePicture {...{ series, line, of }} label={`Sessions with ${line.version} over time: ${failing}`} />
     </Box>
