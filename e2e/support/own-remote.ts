@@ -1,4 +1,6 @@
-import { publishRewritten } from './rewritten-release.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { command, publishRewritten } from './rewritten-release.ts';
 
 /** The folder of the journeys' product. */
 export const dataDir = (): string => {
@@ -47,4 +49,15 @@ export async function publishOwnRemote(
 /** The same with the workspace, which fetches parts of itself late; the road map does not. */
 export async function publishOwnWorkspace(name: string, version: string): Promise<void> {
   await publishOwn({ built: 'mfe-workspace', name, version, words: { '"/workspace"': `"/${name}"` } }, []);
+}
+
+/** The path of a link by which people of the operating organisation see a version, made by the administration command. */
+export async function makePreviewLink(name: string, version: string): Promise<string> {
+  const words = [command, 'release', 'preview', name, version, '--for', '1h', '--json'];
+  const env = { ...process.env, DATA_DIR: dataDir() };
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+  const made: unknown = JSON.parse(stdout);
+  if (typeof made !== 'object' || made === null || !('link' in made)) throw new TypeError(stdout);
+  const { pathname, search } = new URL(String(made.link));
+  return pathname + search;
 }

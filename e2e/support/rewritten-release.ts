@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const command = path.join(repository, 'server/bin/lexboard.mjs');
+export const command = path.join(repository, 'server/bin/lexboard.mjs');
 
 interface BuildRecord {
   name: string;

@@ -34,6 +34,7 @@ const chambers = {
   records: [['stored'], ['history', 'lists'], ['parent-law'], ['saving', 'deleted']],
   releases: [
     ['state'],
+    ['notices'],
     ['operations'],
     ['rights'],
     ['compatibility'],

@@ -54,11 +54,14 @@ import { declareHealthReports } from '../releases/health/routes.ts';
 import { serveImmutableFiles } from '../releases/delivery/immutable-files.ts';
 import { createVisitorHook } from '../releases/delivery/name-visitor.ts';
 import { declareKits } from '../releases/control/kit-routes.ts';
+import { declareNoticeCalls } from '../releases/control/notice-routes.ts';
 import { declareReleaseCalls } from '../releases/control/operator-routes.ts';
 import { declareOwnerCalls } from '../releases/control/owner-routes.ts';
 import { declarePublishCalls } from '../releases/uploads/publish-routes.ts';
 import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
 import type { Platform } from '../releases/publish/publish-release.ts';
+import { Previews } from '../releases/delivery/previews/previews.ts';
+import { findMisfit } from '../releases/compatibility/require-fit.ts';
 import { ReleaseFiles } from '../releases/delivery/release-files.ts';
 import { releasesPlugin } from '../releases/delivery/routes.ts';
 import { declareRoadmapCalls } from '../roadmap/routes.ts';
@@ -151,7 +154,8 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
-  declareReleaseCalls(app, guard);
+  declareReleaseCalls(app, guard, publicUrl);
+  declareNoticeCalls(app, guard);
   declareKits(app, database);
   declareOwnerCalls(app, guard);
   await declarePublishCalls(app, { guard, platform: { database, attachments } });
@@ -164,16 +168,18 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
 /** The page with the shell, the manifest and the files of remotes. */
 async function deliverFronts(
   app: FastifyInstance,
-  { attachments: { disk }, times, releaseOverrides: overridable = false }: AppParts,
+  { database, attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
   { dataDir, shellDist }: Platform,
   releases: CurrentReleases,
 ): Promise<void> {
   const developed = shellDist === undefined ? undefined : await readDevelopedShell(shellDist);
-  const manifest = new CurrentManifest(releases, { overridable, developed });
+  const previews = new Previews((name) => database.inDirectory((directory) => findMisfit(directory, name)));
+  const manifest = new CurrentManifest(releases, { overridable, developed, previews });
   const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
   await app.register(releasesPlugin, { releases, manifest, files, metrics: app.measurements });
   if (shellDist !== undefined) await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
-  await app.register(deliveryPlugin, { manifest, settings: { session: sessionSettings(times) } });
+  const settings = { session: sessionSettings(times) };
+  await app.register(deliveryPlugin, { manifest, settings, secure });
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {

@@ -52,6 +52,8 @@ export interface Config {
   leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes for themselves. */
   releaseOverrides: boolean;
+  /** Private addresses and networks that notices of releases may go to. */
+  noticeNetworks: string[];
   logLevel: (typeof logLevels)[number];
   /** Who sends it may read measurements from elsewhere; undefined: nobody may. */
   metricsToken: string | undefined;
@@ -140,16 +142,16 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-function readTrustedProxies(variables: Variables): string[] {
-  const proxies =
+function readNetworks(variables: Variables, name: string): string[] {
+  const networks =
     variables
-      .text('TRUSTED_PROXIES')
+      .text(name)
       ?.split(',')
-      .map((proxy) => proxy.trim()) ?? [];
-  const wrong = proxies.find((proxy) => !isNetwork(proxy));
-  if (wrong === undefined) return proxies;
+      .map((network) => network.trim()) ?? [];
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
   throw new ConfigError(
-    `TRUSTED_PROXIES must be addresses or networks with commas in between, like 10.0.0.5,10.1.0.0/16, got '${wrong}'`,
+    `${name} must be addresses or networks with commas in between, like 10.0.0.5,10.1.0.0/16, got '${wrong}'`,
   );
 }
 
@@ -249,7 +251,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readDatabaseUrl(variables),
     poolSize: variables.whole('DATABASE_POOL', 10, 1_000, LEAST_CONNECTIONS),
     databaseWait: variables.whole('DATABASE_WAIT', undefined, 3_600, 0),
-    trustedProxies: readTrustedProxies(variables),
+    trustedProxies: readNetworks(variables, 'TRUSTED_PROXIES'),
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),
     seed: variables.oneOf('SEED', seeds, isProduction(variables) ? 'none' : 'demo'),
@@ -261,6 +263,7 @@ export function readConfig(environment: Environment): Config {
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
       ?.href.replace(/\/$/, ''),
     releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
+    noticeNetworks: readNetworks(variables, 'RELEASE_NOTICE_NETWORKS'),
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsToken: variables.token('METRICS_TOKEN'),
     tracing: readTracing(variables),

@@ -93,7 +93,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
     await claimPlatformStore({ database, attachments });
-    const platform = { database, attachments };
+    const platform = { database, attachments, publicUrl: config.publicUrl };
     await publish(platform);
     const isDeveloped = (await readDevelopedShell(shellDist)) !== undefined;
     const tracing = await startTracingWhereAsked(config);

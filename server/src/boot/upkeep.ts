@@ -16,9 +16,10 @@ import { updateDaily } from '../due/update-daily.ts';
 import { measureJobs } from '../health/measure-jobs.ts';
 import { writeResetMails } from '../accounts/passwords/write-reset-mails.ts';
 import { chooseDelivery, findOutbox } from '../mail/deliveries.ts';
-import { sendMails } from '../mail/send-mails.ts';
+import { sendMails, type MailSender } from '../mail/send-mails.ts';
 import { sweepOutbox } from '../mail/sweep-outbox.ts';
 import { sweepKeys } from '../idempotency/sweep-keys.ts';
+import { sendNotices } from '../releases/notices/send-notices.ts';
 import { sweepHealth } from '../releases/health/sweep-health.ts';
 import { sweepIncoming } from '../releases/publish/incoming-folders.ts';
 import { remotesFolder } from '../releases/delivery/release-files.ts';
@@ -47,6 +48,9 @@ const DIGEST_MS = 60_000;
 /** Nobody waits long for a mail. */
 const MAIL_MS = 2_000;
 
+/** A notice goes out within seconds of what it tells. */
+const NOTICE_MS = 2_000;
+
 /** A canary that fails for all is taken back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
 
@@ -60,10 +64,15 @@ interface Kept {
 /** Nothing mends these by itself. */
 const needsOperator = (error: unknown) => error instanceof ForeignStore || error instanceof TooManyUnknown;
 
+async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void> {
+  await writeResetMails(mail, signal);
+  await sendMails(mail, signal);
+}
+
 /** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
 export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
   const { log } = app;
-  const { anchors } = config;
+  const { anchors, noticeNetworks: allowed } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
@@ -93,6 +102,9 @@ export function startUpkeep({ config, database, attachments, app }: Kept): () =>
     repeat('canaries', 'Canaries were not looked after', CANARY_MS, (signal) =>
       watchCanaries({ database, log, signal }),
     ),
+    repeat('notices', 'Notices were not looked after', NOTICE_MS, (signal) =>
+      sendNotices({ database, log, allowed, signal }),
+    ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
       chainLogs({ database, log, signal }),
     ),
@@ -110,10 +122,7 @@ export function startUpkeep({ config, database, attachments, app }: Kept): () =>
     repeat('digests', 'Digests were not looked after', DIGEST_MS, (signal) =>
       sendDigests({ ...digests, signal }),
     ),
-    repeat('mails', 'Mails were not looked after', MAIL_MS, async (signal) => {
-      await writeResetMails(mail, signal);
-      await sendMails(mail, signal);
-    }),
+    repeat('mails', 'Mails were not looked after', MAIL_MS, (signal) => sendAllMails(mail, signal)),
     startImports({ database, attachments, requireSaveRoom: createSaveRoomCheck(database, attachments), log }),
   ];
   return async () => {

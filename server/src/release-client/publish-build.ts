@@ -63,7 +63,7 @@ export const checkBuildOver = (access: PlatformAccess, folder: string) =>
 
 export interface PublishOver {
   /** Who gets it first; without it, everyone. */
-  audience?: ReleaseAudience | undefined;
+  audience?: ReleaseAudience | 'nobody' | undefined;
   reason?: string | undefined;
 }
 
@@ -80,7 +80,8 @@ export const publishBuildOver = (
     const build = await readBuild(folder);
     const finish = async (everything?: boolean) => {
       const upload = await uploadBuild(access, build, everything);
-      const more = { ...audience, ...(reason !== undefined && { reason }) };
+      const given = audience === 'nobody' ? ({ nobody: true } as const) : audience;
+      const more = { ...given, ...(reason !== undefined && { reason }) };
       return askPlatform(access, releasePublish, { upload, ...more });
     };
     try {

@@ -64,6 +64,7 @@ export interface AnyReply {
   ids?: number[];
   laws?: number;
   url?: string;
+  link?: string;
   calendar?: { scope: string; readAt: string | null } | null;
   digest?: boolean;
   question?: LawQuestion;

@@ -58,6 +58,9 @@ export const logActions = [
   'Release owners changed',
   'Deploy token made',
   'Deploy token revoked',
+  'Release preview link made',
+  'Release notices added',
+  'Release notices removed',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

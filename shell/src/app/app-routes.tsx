@@ -7,6 +7,7 @@ import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
+import { useKnownManifest } from '../federation/known-manifest.ts';
 import { useShownRemoteAt } from '../federation/remote-addresses.ts';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import {
@@ -21,6 +22,8 @@ import {
   ModuleAccessPage,
   OrganisationPage,
   OverridesTool,
+  PreviewFault,
+  PreviewTool,
   ReleasesPage,
   ResetPasswordPage,
   SessionsPage,
@@ -46,7 +49,18 @@ function PlainPages() {
   );
 }
 
-const toolbarTools = { KeysDialog, RemindersDialog, OverridesTool };
+const toolbarTools = { KeysDialog, RemindersDialog, OverridesTool, PreviewTool };
+
+/** Why somebody does not see what they have opened a preview link for. */
+function PreviewNews() {
+  const { preview } = useKnownManifest();
+  if (!preview || !('fault' in preview)) return null;
+  return (
+    <Suspense>
+      <PreviewFault fault={preview.fault} />
+    </Suspense>
+  );
+}
 
 function GuardedPages() {
   const location = useLocation();
@@ -58,6 +72,7 @@ function GuardedPages() {
         return (
           <Chrome session={session} tools={toolbarTools}>
             <AccessNews key={session.token} session={session} />
+            <PreviewNews />
             <Outlet />
             <SessionWatcher />
           </Chrome>

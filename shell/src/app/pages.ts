@@ -73,3 +73,11 @@ export const RemindersDialog = lazy(() =>
 export const OverridesTool = lazy(() =>
   import('../features/overrides/overrides-tool.tsx').then((module) => ({ default: module.OverridesTool })),
 );
+
+/** For whoever has opened a preview link. */
+export const PreviewTool = lazy(() =>
+  import('../features/preview/preview-tool.tsx').then((module) => ({ default: module.PreviewTool })),
+);
+export const PreviewFault = lazy(() =>
+  import('../features/preview/preview-fault.tsx').then((module) => ({ default: module.PreviewFault })),
+);

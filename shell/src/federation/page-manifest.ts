@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 /** The releases that the page knows for its visitor. */
 export type PageManifest = Pick<
   ReleaseManifest,
-  'remotes' | 'shell' | 'revision' | 'operator' | 'owner' | 'overridable'
+  'remotes' | 'shell' | 'revision' | 'operator' | 'owner' | 'overridable' | 'preview'
 >;
 export type PublishedRemotes = PageManifest['remotes'];
 

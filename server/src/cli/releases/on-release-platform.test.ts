@@ -30,7 +30,12 @@ describeOnOwnDatabase('lexboard release in a process that is no server', (databa
 
   const build = (version: string) => builtRemote(path.join(temporary, version), { name: remote, version });
   const run = (name: CommandName, input: object) =>
-    runReleaseCommand(findPlatformElsewhere(database(), store), name, input, 'asha');
+    runReleaseCommand(
+      findPlatformElsewhere(database(), store, 'https://lexboard.example'),
+      name,
+      input,
+      'asha',
+    );
   const channel = () => readChannel(database(), remote);
 
   it('promotes a version', async () => {

@@ -24,9 +24,11 @@ function nameOfUser(): string {
 export const findPlatformElsewhere = (
   database: Database,
   attachments: AttachmentStore,
+  publicUrl: string,
 ): PublishingPlatform => ({
   database,
   attachments,
+  publicUrl,
   isElsewhere: true,
 });
 
@@ -49,6 +51,7 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   }
   return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    return runReleaseCommand(findPlatformElsewhere(database, attachments), name, input, user);
+    const platform = findPlatformElsewhere(database, attachments, config.publicUrl);
+    return runReleaseCommand(platform, name, input, user);
   });
 };

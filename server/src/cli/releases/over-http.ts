@@ -2,6 +2,7 @@ import {
   releaseCanary,
   releaseHistory,
   releasePin,
+  releasePreview,
   releasePromote,
   releaseRetire,
   releaseRollback,
@@ -39,6 +40,9 @@ const refuseSet = () =>
     ]),
   );
 
+const refuseNotices = () =>
+  Promise.reject(new CommandRefused(['A deploy token says nothing of notices: an administrator does.']));
+
 const handlers: Handlers = {
   publish: (access, { folder, others, audience, reason }) =>
     others ? refuseSet() : publishBuildOver(access, folder, { audience, reason }),
@@ -50,6 +54,11 @@ const handlers: Handlers = {
   retire: (access, input) => askPlatform(access, releaseRetire, input),
   status: async (access) => (await askPlatform(access, releaseStatus, {})).remotes,
   history: (access, input) => askPlatform(access, releaseHistory, input),
+  preview: (access, input) => askPlatform(access, releasePreview, input),
+  notices: refuseNotices,
+  'add-notices': refuseNotices,
+  'remove-notices': refuseNotices,
+  'test-notices': refuseNotices,
   owners: refuseOwners,
   'set-owners': refuseOwners,
 };

@@ -28,7 +28,7 @@ const readShares = (text: string): number[] => text.split(',').map(readShare);
 
 const minutesOf = { s: 1 / 60, m: 1, h: 60, d: 1440 };
 
-function readMinutes(text: string): number {
+export function readMinutes(text: string): number {
   const [, count = '', unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text) ?? [];
   const minutes = Object.entries(minutesOf).find(([name]) => name === unit)?.[1];
   if (minutes && Number(count) > 0) return Number(count) * minutes;

@@ -7,6 +7,7 @@ import { findControlSocket, listenForCommands } from '../../releases/control/con
 import { runReleaseCommand } from '../../releases/control/release-commands.ts';
 import { builtRemote } from '../../testing/samples/build-samples.ts';
 import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { addTestOrganisation, type TestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
@@ -21,7 +22,11 @@ describeOnOwnDatabase('lexboard release', (database) => {
   let remote: string;
   let printed: string[];
   let complained: string[];
+  let operating: TestOrganisation;
 
+  beforeAll(async () => {
+    operating = await addTestOrganisation(database());
+  });
   beforeEach(async () => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-release-cli-'));
     store = await createTestStore();
@@ -29,6 +34,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
     platform = {
       database: database(),
       attachments: store,
+      publicUrl: 'https://lexboard.example',
       dataDir: temporary,
       log,
     };
@@ -51,6 +57,20 @@ describeOnOwnDatabase('lexboard release', (database) => {
     await releaseCommand(here).parseAsync(words, { from: 'user' });
     return printed.splice(0);
   }
+
+  test('publishes for nobody yet with a link to look at it, and makes another link', async () => {
+    await run('publish', await build('1.0.0'));
+    const [said = ''] = await run('publish', await build('1.1.0'), '--preview', '--for', '2h');
+    expect(said).toMatch(
+      `Published. Nobody gets ${remote} 1.1.0 yet.\nWhoever is signed in at ${operating.name} sees`,
+    );
+    expect(said.split('\n')[2]).toMatch(`https://lexboard.example/?preview=${remote}@1.1.0~`);
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0', canary: null });
+    const [json = ''] = await run('preview', remote, '1.0.0', '--json');
+    expect(JSON.parse(json)).toMatchObject({ link: expect.stringContaining(`${remote}@1.0.0~`) as unknown });
+    await run('preview', remote, '1.0.0', '--organisation', 'None');
+    expect(complained.join('')).toContain("There is no one organisation 'None'.");
+  });
 
   test('publishes for everyone, for some first, and says who gets what', async () => {
     expect(await run('publish', await build('1.0.0'))).toEqual([`Published. Everyone gets ${remote} 1.0.0.`]);

@@ -16,20 +16,20 @@ import {
   type AudienceOptions,
 } from './release-options.ts';
 import { describeHistory, describeOwners, describeStatus, describeVersions } from './release-reports.ts';
-import { report, type Output } from '../report.ts';
+import type { Output } from '../report.ts';
+import { given, reportDone } from './report-done.ts';
+import { noticesCommand } from './release-notices.ts';
+import { addPreview, publishPreview, withPreview, type LinkOptions } from './release-preview.ts';
 
-interface PublishOptions extends AudienceOptions {
+interface PublishOptions extends AudienceOptions, LinkOptions {
   canary?: number;
   check?: boolean;
+  preview?: boolean;
 }
 
 interface Reasoned extends Output {
   reason?: string;
 }
-
-/** Only what is given: the rest stays as it is. */
-const given = (input: object): object =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** Whom a publish names; undefined where it is for everyone. */
 function audienceOf(options: PublishOptions) {
@@ -37,24 +37,6 @@ function audienceOf(options: PublishOptions) {
   const plan = readPlan(options);
   const isNamed = [percent, users, organisations, plan].some((given) => given !== undefined);
   return isNamed ? given({ percent, users, organisations, plan }) : undefined;
-}
-
-/** Does a command, and says what came of it, or each reason why it cannot be done with exit code 1. */
-async function reportDone<Done>(
-  output: Output,
-  doing: Promise<Done>,
-  describe: (done: Done) => string,
-): Promise<void> {
-  try {
-    const done = await doing;
-    report(output, done, describe(done));
-  } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    if (output.json) report(output, { refused: error.reasons }, '');
-    else
-      process.stderr.write(`${['Not done:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n')}\n`);
-    process.exitCode = 1;
-  }
 }
 
 /** A release, or all of a set. */
@@ -65,14 +47,16 @@ const nameChecked = ({ set = [], ...first }: Pick<CheckedRelease, 'remote' | 've
 const messageOf = ({ message }: { message: string }) => message;
 
 function addPublish(command: Command, run: RunCommand): void {
-  withAudience(
-    command
-      .command('publish')
-      .argument(
-        '<folders...>',
-        'the dist folder of a built remote or shell; several are one set',
-        readFolders,
-      ),
+  withPreview(
+    withAudience(
+      command
+        .command('publish')
+        .argument(
+          '<folders...>',
+          'the dist folder of a built remote or shell; several are one set',
+          readFolders,
+        ),
+    ),
   )
     .option('--canary <percent>', 'give it to a share of people first', readShare)
     .option('--check', 'say whether it could be published, and publish nothing')
@@ -83,6 +67,7 @@ function addPublish(command: Command, run: RunCommand): void {
         return reportDone(options, run('check', builds), ({ remarks = [], ...checked }) =>
           [`${nameChecked(checked)} can be published.`, ...remarks].join('\n'),
         );
+      if (options.preview) return publishPreview(run, given({ ...builds, reason: options.reason }), options);
       const input = given({ ...builds, audience: audienceOf(options), reason: options.reason });
       return reportDone(options, run('publish', input), ({ message, remarks = [] }) =>
         [message, ...remarks].join('\n'),
@@ -229,6 +214,8 @@ export function releaseCommand(runHere: RunCommand): Command {
   addPins(command, run);
   addReports(command, run);
   addOwners(command, run);
+  addPreview(command, run);
+  command.addCommand(noticesCommand(run));
   command.addCommand(exportCommand());
   return command;
 }

@@ -44,6 +44,7 @@ interface ReleaseChannelTable {
   canary_since: Time | null;
   plan: JsonOrNull<WalkedPlan>;
   verdict: JsonOrNull<Verdict>;
+  wait_noticed: Generated<boolean>;
 }
 
 interface ReleaseCanaryForTable {
@@ -105,6 +106,35 @@ interface ReleaseHealthTable {
   last_error: string | null;
 }
 
+interface ReleasePreviewSessionTable {
+  remote: string;
+  version: string;
+  session_hash: Uint8Array;
+  began_at: TimeByDefault;
+  failed_at: Time | null;
+  last_error: string | null;
+}
+
+interface ReleaseWebhookTable {
+  id: Generated<string>;
+  remote: string | null;
+  url: string;
+  secret: Uint8Array;
+  created_at: TimeByDefault;
+  created_by: string;
+  tried_at: Time | null;
+  failure: string | null;
+}
+
+interface ReleaseNoticeTable {
+  id: Generated<string>;
+  webhook: string;
+  body: string;
+  created_at: TimeByDefault;
+  due_at: TimeByDefault;
+  attempts: Generated<number>;
+}
+
 interface ReleaseReporterTable {
   session_hash: Uint8Array;
   minute: TimeByDefault;
@@ -161,6 +191,9 @@ export interface ReleaseTables {
   release_revision: ReleaseRevisionTable;
   release_event: ReleaseEventTable;
   release_health: ReleaseHealthTable;
+  release_preview_session: ReleasePreviewSessionTable;
+  release_webhook: ReleaseWebhookTable;
+  release_notice: ReleaseNoticeTable;
   release_reporter: ReleaseReporterTable;
   visitor_key: VisitorKeyTable;
   release_owner: ReleaseOwnerTable;

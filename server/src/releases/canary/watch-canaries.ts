@@ -15,6 +15,7 @@ import {
   type ListedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
+import { noteWait } from './note-wait.ts';
 import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
@@ -63,6 +64,7 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   const held = step.kind === 'hold' ? { nextAt: null } : {};
   const plan = walked && { ...walked, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
+  await noteWait(directory, { remote, version: canary, stable, percent, verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };
 }
 

@@ -20,7 +20,7 @@ interface Command<Name extends string> {
 }
 
 /** A command that changes nothing need not be checked again. */
-const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners']);
+const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners', 'notices']);
 
 const interrupted =
   'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';

@@ -6,6 +6,8 @@ import {
   releaseHistoryShape,
   releasePin,
   releasePinShape,
+  releasePreview,
+  releasePreviewShape,
   releasePromote,
   releasePromoteShape,
   releaseRetire,
@@ -26,15 +28,19 @@ import { operations } from '../operations/operations.ts';
 import { declareOperatingCall, type Operating } from '../rights/operating-calls.ts';
 import { maySee, requireRight, type ReleaseCaller } from '../rights/release-caller.ts';
 import { readReleaseHistory } from './release-history.ts';
+import { makePreview } from './make-preview.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { readHealthSeries } from '../health/health-series.ts';
 import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 
-type Operation<Input> = (trx: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
+type Operation<Input, Result> = (trx: Transaction, operator: Operator, input: Input) => Promise<Result>;
 
 /** An operation on a remote, for who may do it. */
 const operating =
-  <Input extends { remote: string }>(operation: Operation<Input>, ...scopes: DeployScope[]) =>
+  <Input extends { remote: string }, Result extends object = OperationResult>(
+    operation: Operation<Input, Result>,
+    ...scopes: DeployScope[]
+  ) =>
   async ({ trx, caller, body }: Operating & { body: Input }) => {
     requireRight(caller, body.remote, scopes);
     return success(await operation(trx, caller.operator, body));
@@ -66,8 +72,9 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
 /**
  * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
  * owners of a remote, programs with a deploy token (decisions §8). A pin is a canary for one person; what retires was published.
+ * @param publicUrl the origin that links begin with
  */
-export function declareReleaseCalls(app: FastifyInstance, guard: Guard): void {
+export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   const { changeCanary, promote, rollBack, pin, retire } = operations;
   declareReports(app, guard);
   declareOperatingCall(
@@ -93,4 +100,11 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard): void {
   );
   declareOperatingCall(app, guard, releasePin, releasePinShape(), operating(pin, 'canary'));
   declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), operating(retire, 'publish'));
+  declareOperatingCall(
+    app,
+    guard,
+    releasePreview,
+    releasePreviewShape(),
+    operating((trx, operator, input) => makePreview(trx, operator, input, publicUrl), 'publish'),
+  );
 }

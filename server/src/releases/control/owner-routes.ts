@@ -25,7 +25,10 @@ import { setOwners } from '../rights/set-owners.ts';
 import { insertToken, listTokens, revokeToken } from '../rights/token-repository.ts';
 
 /** Goes on as the directory, for an administrator of the operating organisation. @throws Refused 403 */
-async function enterAsAdministrator({ trx, account }: Pick<Admitted, 'trx' | 'account'>): Promise<void> {
+export async function enterAsAdministrator({
+  trx,
+  account,
+}: Pick<Admitted, 'trx' | 'account'>): Promise<void> {
   await enterDirectory(trx);
   await findReleaseCaller(trx, account);
 }

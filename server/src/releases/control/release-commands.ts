@@ -3,13 +3,18 @@ import { Compile } from 'typebox/compile';
 import {
   releaseCanaryShape,
   releaseHistoryShape,
+  releaseNoticesAddShape,
+  releaseNoticesRemoveShape,
+  releaseNoticesTestShape,
   releaseOwnersSetShape,
   releasePinShape,
+  releasePreviewShape,
   releasePromoteShape,
   releaseRetireShape,
   releaseRollbackShape,
   type ReleaseEvent,
   type RemoteOwners,
+  type ReleaseWebhook,
   type RemoteStatus,
 } from '@lexboard/shared-lib/contract';
 import { CommandRefused } from '../../release-client/command-refused.ts';
@@ -24,6 +29,9 @@ import {
   type Operator,
 } from '../operations/operations.ts';
 import { publishReleases, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
+import { makePreview, type MadePreview } from './make-preview.ts';
+import { addWebhook, removeWebhook, testWebhook } from '../notices/manage-webhooks.ts';
+import { listWebhooks } from '../notices/webhook-repository.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { readReleaseHistory } from './release-history.ts';
@@ -40,12 +48,15 @@ const publishing = Type.Object({
   others: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
   reason: canary.reason,
   audience: Type.Optional(
-    Type.Object({
-      percent: canary.percent,
-      users: canary.users,
-      organisations: canary.organisations,
-      plan: canary.plan,
-    }),
+    Type.Union([
+      Type.Object({
+        percent: canary.percent,
+        users: canary.users,
+        organisations: canary.organisations,
+        plan: canary.plan,
+      }),
+      Type.Literal('nobody'),
+    ]),
   ),
 });
 const building = Type.Object({ folder: publishing.properties.folder, others: publishing.properties.others });
@@ -59,6 +70,11 @@ const commands = {
   rollback: releaseRollbackShape().body,
   pin: releasePinShape().body,
   retire: releaseRetireShape().body,
+  preview: releasePreviewShape().body,
+  notices: Type.Object({}),
+  'add-notices': releaseNoticesAddShape().body,
+  'remove-notices': releaseNoticesRemoveShape().body,
+  'test-notices': releaseNoticesTestShape().body,
   status: Type.Object({}),
   history: releaseHistoryShape().body,
   owners: Type.Object({}),
@@ -77,6 +93,11 @@ interface CommandReplies {
   rollback: OperationResult;
   pin: OperationResult;
   retire: OperationResult;
+  preview: MadePreview;
+  notices: ReleaseWebhook[];
+  'add-notices': { message: string; id: string; secret: string };
+  'remove-notices': { message: string };
+  'test-notices': { message: string };
   status: RemoteStatus[];
   history: { totalLength: number; data: ReleaseEvent[] };
   owners: RemoteOwners[];
@@ -110,6 +131,15 @@ const handlers: Handlers = {
   },
   pin: ({ database }, input, operator) => pin(database, operator, input),
   retire: ({ database }, input, operator) => retire(database, operator, input),
+  preview: ({ database, publicUrl = '' }, input, operator) =>
+    database.inDirectory((trx) => makePreview(trx, operator, input, publicUrl)),
+  notices: ({ database }) => database.inDirectory(listWebhooks),
+  'add-notices': ({ database }, input, operator) =>
+    database.inDirectory((trx) => addWebhook(trx, operator, input)),
+  'remove-notices': ({ database }, input, operator) =>
+    database.inDirectory((trx) => removeWebhook(trx, operator, input)),
+  'test-notices': ({ database }, input, operator) =>
+    database.inDirectory((trx) => testWebhook(trx, operator, input)),
   status: ({ database }) => database.inDirectory((trx) => readReleaseStatus(trx)),
   history: ({ database }, input) => database.inDirectory((trx) => readReleaseHistory(trx, input)),
   owners: ({ database }) => database.inDirectory(readOwners),

@@ -6,6 +6,7 @@ import type {
   VersionStatus,
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
+import { readPreviewFigures } from '../health/previewed-sessions.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
 import { readSet } from '../state/release-sets.ts';
@@ -95,8 +96,10 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
   const { remote, revision, stable } = channel;
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
+  const previewed = await readPreviewFigures(directory, remote);
   const versions = (await readReleases(directory, remote)).map((row): VersionStatus => {
     const { version, publishedAt, publishedBy, takenBackAt, takenBackFor } = row;
+    const previews = previewed.get(version);
     return {
       version,
       publishedAt: publishedAt.toISOString(),
@@ -105,6 +108,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
       share: shareOf(version, channel),
       takenBackFor: takenBackAt && (takenBackFor || null),
       health: figures.get(version) ?? nothingSeen,
+      ...(previews && { previews }),
     };
   });
   const pins = await readPins(directory, remote);

@@ -8,6 +8,8 @@ export interface Asking {
   visitor: SignedVisitor | undefined;
   /** The versions that a developer chose, by remote. */
   overrides: ReadonlyMap<string, string>;
+  /** The versions that they see by a preview link, by remote. */
+  previewed: ReadonlyMap<string, string>;
   /** The versions of the shell that did not start in this browser. */
   failedShells: ReadonlySet<string>;
 }
@@ -44,17 +46,21 @@ export interface Chosen {
   hasOtherShell: boolean;
 }
 
+const toChoice = (version: string | undefined, channel: Choice['channel']): Choice | undefined =>
+  version === undefined ? undefined : { version, channel };
+
 /** The version of each front end that a visitor gets. Where every shell has failed, they get the one that was meant for them. */
 export function chooseVersions({ remotes }: ReleaseState, asking: Asking): Chosen {
-  const { visitor, overrides, failedShells } = asking;
+  const { visitor, overrides, previewed, failedShells } = asking;
   const choices = new Map<string, Choice>();
   const canary = remotes.get(shellName)?.canary;
   // Who cannot have the shell of a set has nothing of that set.
   const failedSet = canary && failedShells.has(canary.version) ? canary.set : undefined;
   for (const [remote, state] of remotes) {
-    const own = overrides.get(remote);
-    const choice: Choice | undefined =
-      own === undefined ? chooseVersion(state, visitor, failedSet) : { version: own, channel: 'override' };
+    const choice =
+      toChoice(previewed.get(remote), 'preview') ??
+      toChoice(overrides.get(remote), 'override') ??
+      chooseVersion(state, visitor, failedSet);
     if (choice) choices.set(remote, choice);
   }
   const [shell, state] = [choices.get(shellName), remotes.get(shellName)];

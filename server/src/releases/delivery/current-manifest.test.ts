@@ -11,6 +11,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { CurrentManifest } from './current-manifest.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { changeCanary, retire, rollBack } from '../operations/operations.ts';
+import { Previews } from './previews/previews.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { releasesPlugin } from './routes.ts';
 import { createVisitorHeader } from './visitor.ts';
@@ -31,7 +32,8 @@ describeOnOwnDatabase('The manifest', (database) => {
   async function startApp(overridable: boolean): Promise<void> {
     app = Fastify();
     releases = new CurrentReleases({ database: database(), log: app.log });
-    const manifest = new CurrentManifest(releases, { overridable });
+    const previews = new Previews(() => Promise.resolve(undefined));
+    const manifest = new CurrentManifest(releases, { overridable, previews });
     const files = new ReleaseFiles({ dataDir: store.folder, disk: store.disk, releases, log: app.log });
     await app.register(releasesPlugin, { releases, manifest, files, metrics: new Registry() });
   }

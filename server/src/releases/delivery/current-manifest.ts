@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoadableRelease, Release } from '@lexboard/shared-lib/contract';
+import type { LoadableRelease, Preview, Release } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { compress, type Compressed, type Encoding } from '../../http/replies/compressed.ts';
 import { success } from '../../http/success.ts';
@@ -9,6 +9,7 @@ import { chooseVersions, findFallback, type Choices, type Chosen } from './choos
 import type { Choice } from './cohort.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { readOverrides } from './overrides.ts';
+import { listPreviewed, mayHavePreview, type Previews } from './previews/previews.ts';
 import { readFailedShells } from './page/failed-shells.ts';
 import type { PageShell } from './page/shell-page.ts';
 import { formatVisitorName, type ReleaseState } from '../state/release-state.ts';
@@ -58,6 +59,7 @@ interface Told {
   operator: boolean;
   owner?: boolean;
   overridable: boolean;
+  preview?: Preview;
 }
 
 function pageText(remotes: Record<string, Release>, told: Told): string {
@@ -88,23 +90,29 @@ function manifestOf(
   };
 }
 
+interface ManifestOptions {
+  /** Whether visitors may choose versions for themselves. */
+  overridable: boolean;
+  /** A shell that is worked on, of which every page is made. */
+  developed?: ShellBuild | undefined;
+  previews: Pick<Previews, 'forVisitor'>;
+}
+
 /** The manifest of each visitor, made once for each combination of versions that people have at a time. */
 export class CurrentManifest {
   readonly #releases: CurrentReleases;
   readonly #overridable: boolean;
   readonly #developed: ShellBuild | undefined;
+  readonly #previews: ManifestOptions['previews'];
   #state: ReleaseState | undefined;
   #byCookies = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COOKIES);
   #byCombination = new BoundedMap<string, Promise<VisitorManifest>>(MOST_COMBINATIONS);
 
-  /** @param developed a shell that is worked on, of which every page is made */
-  constructor(
-    releases: CurrentReleases,
-    { overridable, developed }: { overridable: boolean; developed?: ShellBuild | undefined },
-  ) {
+  constructor(releases: CurrentReleases, { overridable, developed, previews }: ManifestOptions) {
     this.#releases = releases;
     this.#overridable = overridable;
     this.#developed = developed;
+    this.#previews = previews;
   }
 
   /**
@@ -114,10 +122,11 @@ export class CurrentManifest {
   async forVisitor(cookies = ''): Promise<VisitorManifest> {
     const state = await this.#releases.latest();
     if (state !== this.#state) this.#startAnew(state);
-    const known = this.#byCookies.get(cookies);
+    const isLasting = !mayHavePreview(cookies);
+    const known = isLasting ? this.#byCookies.get(cookies) : undefined;
     if (known) return known;
     const manifest = this.#manifestFor(state, cookies);
-    if (cookies.length <= LONGEST_COOKIE) this.#byCookies.set(cookies, manifest);
+    if (isLasting && cookies.length <= LONGEST_COOKIE) this.#byCookies.set(cookies, manifest);
     return manifest;
   }
 
@@ -127,25 +136,28 @@ export class CurrentManifest {
     this.#byCombination = new BoundedMap(MOST_COMBINATIONS);
   }
 
-  #manifestFor(state: ReleaseState, cookies: string): Promise<VisitorManifest> {
+  async #manifestFor(state: ReleaseState, cookies: string): Promise<VisitorManifest> {
     const visitor = readVisitor(cookies, state.visitorKey);
     const overrides = this.#overridable ? readOverrides(cookies, state) : new Map<string, string>();
-    const chosen = chooseVersions(state, { visitor, overrides, failedShells: readFailedShells(cookies) });
-    const operator = visitor !== undefined && visitor.organisationId === state.operator;
+    const preview = await this.#previews.forVisitor(cookies, state);
+    const previewed = listPreviewed(state, preview);
+    const failedShells = readFailedShells(cookies);
+    const chosen = chooseVersions(state, { visitor, overrides, previewed, failedShells });
     const isOwner = visitor !== undefined && state.owners.has(formatVisitorName(visitor));
-    return this.#ofCombination(state, chosen, { operator, ...(isOwner && { owner: true }) });
+    return this.#ofCombination(state, chosen, {
+      revision: state.revision,
+      operator: visitor !== undefined && visitor.organisationId === state.operator,
+      ...(isOwner && { owner: true }),
+      overridable: this.#overridable,
+      ...(preview && { preview }),
+    });
   }
 
-  #ofCombination(
-    state: ReleaseState,
-    chosen: Chosen,
-    looksAfter: Pick<Told, 'operator' | 'owner'>,
-  ): Promise<VisitorManifest> {
+  #ofCombination(state: ReleaseState, chosen: Chosen, told: Told): Promise<VisitorManifest> {
     const { choices, hasOtherShell } = chosen;
-    const combination = JSON.stringify([looksAfter, hasOtherShell, ...choices]);
+    const combination = JSON.stringify([told, hasOtherShell, ...choices]);
     const known = this.#byCombination.get(combination);
     if (known) return known;
-    const told = { revision: state.revision, ...looksAfter, overridable: this.#overridable };
     const making = this.#make(state, chosen, told);
     const combinations = this.#byCombination;
     combinations.set(combination, making);

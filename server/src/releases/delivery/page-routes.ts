@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
 import { Refused } from '../../http/refused.ts';
+import { openPreview } from './previews/open-preview.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
@@ -22,11 +23,13 @@ export interface DeliveryOptions {
   manifest: CurrentManifest;
   /** Settings for the front end, inlined into the page as `page-settings`. */
   settings?: object;
+  /** Whether people reach the platform by https. */
+  secure?: boolean;
 }
 
 function delivery(
   app: FastifyInstance,
-  { manifest, settings = {} }: DeliveryOptions,
+  { manifest, settings = {}, secure = false }: DeliveryOptions,
   done: () => void,
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -34,6 +37,11 @@ function delivery(
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
+    const preview = openPreview(request.url, { secure });
+    if (preview)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'set-cookie': preview.setCookie })
+        .redirect(preview.address, 303);
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
     if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');
     const nonce = randomBytes(16).toString('base64');

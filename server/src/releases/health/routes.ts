@@ -5,6 +5,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from '../delivery/current-releases.ts';
+import { findPreview, listPreviewed } from '../delivery/previews/previews.ts';
 import { storeReport } from './store-report.ts';
 
 /** The call by which pages report the health of their remotes (decisions §8 "health"). It keeps no session alive. */
@@ -28,6 +29,7 @@ export function declareHealthReports(
       page: body.page.toLowerCase(),
       session: token.hash,
       visitor: { organisationId: account.organisationId, accountId: account.id },
+      previewed: listPreviewed(state, findPreview(request.headers.cookie, state)),
       remotes: body.remotes,
     };
     const retryAfter = await guard.database.inDirectory((directory) => storeReport(directory, state, report));

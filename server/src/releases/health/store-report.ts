@@ -5,20 +5,20 @@ import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, waitForRows } from './limit-reports.ts';
 import { onOneLine } from '../../builds/release-refused.ts';
+import { hasFailed } from './has-failed.ts';
+import { storePreviewed } from './previewed-sessions.ts';
 
 /** The report of a session's page on its remotes. */
 export interface HealthReport {
   page: string;
   session: Uint8Array;
   visitor: Visitor;
+  /** What the browser has by a preview link: versions by remote. */
+  previewed?: ReadonlyMap<string, string>;
   remotes: readonly RemoteHealth[];
 }
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
-
-/** A load that only took too long may be the line's fault. */
-const hasFailed = ({ loadFailures, lateLoads = 0, mountFailures, errors }: RemoteHealth) =>
-  loadFailures > lateLoads || mountFailures + errors > 0;
 
 /** Whether the session began to use this version just now. */
 const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
@@ -107,11 +107,14 @@ export async function storeReport(
   const { page, session, visitor } = report;
   const tooMany = await countReport(directory, session);
   if (tooMany !== undefined) return tooMany;
+  await storePreviewed(directory, report);
   const known = await readOwners(directory, page);
   if (known.some((row) => !row.session.equals(session))) return undefined;
   const knownNames = new Set(known.map(({ name }) => name));
   const rows = new Map<string, Row>();
   for (const health of report.remotes) {
+    // Whoever looks at a preview is no sample of those who get the remote, nor is what it falls back to.
+    if (report.previewed?.has(health.remote)) continue;
     const remote = state.remotes.get(health.remote);
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));

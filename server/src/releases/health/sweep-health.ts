@@ -22,7 +22,7 @@ async function deleteOldRows(directory: Transaction): Promise<number> {
 }
 
 /**
- * Deletes what pages saw more than 30 days ago, and who reported an hour ago.
+ * Deletes what pages and previews saw more than 30 days ago, and who reported an hour ago.
  * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepHealth({
@@ -41,6 +41,12 @@ export async function sweepHealth({
     directory
       .deleteFrom('release_reporter')
       .where('minute', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute(),
+  );
+  await database.inDirectory((directory) =>
+    directory
+      .deleteFrom('release_preview_session')
+      .where('began_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
       .execute(),
   );
 }

@@ -3,6 +3,7 @@ import { appendSystemLog } from '../../system-log/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { enqueueNotices, type CanaryNotice } from '../notices/notice-queue.ts';
 import {
   findOperatingOrganisation,
   findVersion,
@@ -53,6 +54,8 @@ export interface Effect extends OperationResult {
   /** Left out where all was so before: then nothing is noted. */
   action?: ReleaseAction;
   detail?: Record<string, unknown>;
+  /** Where a canary ends: what webhooks are told of it. */
+  notice?: Pick<CanaryNotice, 'type' | 'stable' | 'share'>;
 }
 
 /** Changes a remote whose row is locked. */
@@ -66,11 +69,12 @@ const logActionOf: Record<ReleaseAction, LogAction> = {
   Pinned: 'Release pinned',
   Unpinned: 'Release unpinned',
   Retired: 'Release retired',
+  'Preview link made': 'Release preview link made',
 };
 
 const reasonOf = ({ reason = '' }: Operation): string => reason.trim();
 
-/** Writes what was done into the history of releases and, last, into the log of the operating organisation. */
+/** Writes what was done into the history of releases and the queue of notices and, last, into the log of the operating organisation. */
 export async function noteEffects(
   directory: Transaction,
   operator: Operator,
@@ -80,9 +84,10 @@ export async function noteEffects(
   const { remote } = operation;
   const reason = reasonOf(operation);
   const organisation = await findOperatingOrganisation(directory);
-  for (const { version, action, detail = {} } of effects) {
-    if (action)
-      await insertEvent(directory, { remote, version, action, actor: operator.username, reason, detail });
+  const by = operator.username;
+  for (const { version, action, detail = {}, notice } of effects) {
+    if (action) await insertEvent(directory, { remote, version, action, actor: by, reason, detail });
+    if (notice) await enqueueNotices(directory, { ...notice, remote, version, by, reason });
   }
   if (organisation === undefined) return;
   await enterOrganisation(directory, organisation);

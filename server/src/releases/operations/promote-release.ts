@@ -52,6 +52,7 @@ export const createPromotion: Act<VersionInput> = async (directory, channel, inp
     }),
     message: message + describeReuse(published),
     detail: { ...(stable !== null && { replaces: stable }) },
+    ...(wasCanary && { notice: { type: 'canary.promoted', stable: version, share: 100 } }),
   };
 };
 
@@ -71,6 +72,7 @@ async function rollBackCanary(directory: Transaction, channel: Channel, canary: 
     revision: await updateChannel(directory, channel, noCanary),
     message: `${remote} ${canary} is rolled back. ${left}.`,
     detail: { percent },
+    notice: { type: 'canary.rolled_back', stable, share: percent },
   };
 }
 

@@ -26,6 +26,8 @@ export interface PublishingPlatform {
   attachments: AttachmentStore;
   /** Whether another process serves what is published; its store of files may be another one. */
   isElsewhere?: boolean;
+  /** The origin that links to it begin with. */
+  publicUrl?: string;
   /** Builds that are published in one go: each is compared with the others, and not with what they replace. */
   together?: readonly BuildRecord[];
 }

@@ -53,7 +53,8 @@ describeOnOwnDatabase('A shell and a remote that need each other', (database) =>
   const versionsOf = async (accountId: number, failedShells: string[] = []) => {
     const state = await database().inDirectory(readReleaseState);
     const visitor = { organisationId: '00000000-0000-4000-8000-000000000001', accountId, signIn: '' };
-    const asking = { visitor, overrides: new Map<string, string>(), failedShells: new Set(failedShells) };
+    const none = new Map<string, string>();
+    const asking = { visitor, overrides: none, previewed: none, failedShells: new Set(failedShells) };
     const { choices } = chooseVersions(state, asking);
     return [choices.get('shell')?.version, choices.get(remote)?.version];
   };

@@ -11,8 +11,8 @@ import { ReleaseRefused, createVersionExists } from '../../builds/release-refuse
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
 import { refuseTornSets } from '../state/release-sets.ts';
 
-/** The first audience of a version. */
-export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'>;
+/** The first audience of a version. What nobody gets can be looked at by a preview link. */
+export type FirstAudience = Pick<CanaryInput, 'percent' | 'users' | 'organisations' | 'plan'> | 'nobody';
 
 /** A build whose files are stored. */
 export interface StoredBuild {
@@ -53,7 +53,7 @@ async function insertRelease(
 }
 
 /** Of a set the plan is the first one's; the others have its share. */
-function giveToPeople(
+async function giveToPeople(
   directory: Transaction,
   channel: Channel,
   {
@@ -63,12 +63,16 @@ function giveToPeople(
   }: { record: BuildRecord; canary: FirstAudience | undefined; reason: string | undefined },
 ): Promise<Effect> {
   const { name: remote, version } = record;
+  if (canary === 'nobody')
+    return { version, revision: channel.revision, message: `Nobody gets ${remote} ${version} yet.` };
   if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
   return createPromotion(directory, channel, { remote, version, reason });
 }
 
 const shareOf = (canary: FirstAudience | undefined, first: Effect): FirstAudience | undefined =>
-  canary && { ...canary, percent: Number(first.detail?.['percent']), plan: undefined };
+  canary === 'nobody'
+    ? canary
+    : canary && { ...canary, percent: Number(first.detail?.['percent']), plan: undefined };
 
 /** @throws ReleaseRefused where what was published meanwhile does not fit: of two that do not fit each other one is refused */
 async function requireStillFits(

@@ -95,6 +95,7 @@ export async function updateChannel(
       ...(plan !== undefined && { plan: plan && JSON.stringify(plan) }),
       ...(restartCanary !== undefined && { canary_since: restartCanary ? sql<Date>`now()` : null }),
       ...(forgetVerdict && { verdict: null }),
+      ...((percent !== undefined || restartCanary !== undefined) && { wait_noticed: false }),
     })
     .where('remote', '=', remote)
     .returning('revision')

@@ -6,14 +6,17 @@ import {
   releasePublishShape,
   releaseUpload,
   releaseUploadShape,
+  type DeployScope,
 } from '@lexboard/shared-lib/contract';
 import type { KeyedCall } from '../../auth/kept-replies.ts';
 import { describeKits } from '../../builds/kits.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';
+import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { checkRecord } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
+import type { FirstAudience } from '../publish/reveal-release.ts';
 import { discardContent } from '../publish/release-content.ts';
 import { answerOperatorOnce, asReleaseCaller } from '../rights/operating-calls.ts';
 import { beginUpload, parseSentRecord, toContent } from './begin-upload.ts';
@@ -51,6 +54,22 @@ function declareBegin(app: FastifyInstance, publishing: Publishing): void {
 
 type Read = ReadInput<ReturnType<typeof releasePublishShape>>;
 
+type Body = ReturnType<Read>['body'];
+type Named = { [Name in Exclude<keyof Body, 'upload' | 'reason'>]: Body[Name] | undefined };
+
+/** The first audience that a call names. @throws Refused 400 where it is for nobody and for somebody */
+function toFirstAudience({ nobody, ...named }: Named): FirstAudience | undefined {
+  const isNamed = Object.values(named).some((given) => given !== undefined);
+  if (nobody && isNamed) throw new Refused(400, 'A version for nobody has no audience.');
+  if (nobody) return 'nobody';
+  return isNamed ? named : undefined;
+}
+
+function scopeOf(canary: FirstAudience | undefined): DeployScope[] {
+  if (canary === 'nobody') return [];
+  return [canary ? 'canary' : 'promote'];
+}
+
 async function publishUpload(
   { guard, platform }: Publishing,
   request: FastifyRequest,
@@ -58,11 +77,9 @@ async function publishUpload(
   keyed: KeyedCall | undefined,
 ) {
   const found = await asReleaseCaller({ guard, request, keyed }, async (operating) => {
-    const { upload: id, reason, percent, users, organisations, plan } = read().body;
-    const audience = { percent, users, organisations, plan };
-    const isForAll = Object.values(audience).every((given) => given === undefined);
-    const canary = isForAll ? undefined : audience;
-    const upload = await requireUpload(operating, id, ['publish', canary ? 'canary' : 'promote']);
+    const { upload: id, reason, nobody, percent, users, organisations, plan } = read().body;
+    const canary = toFirstAudience({ nobody, percent, users, organisations, plan });
+    const upload = await requireUpload(operating, id, ['publish', ...scopeOf(canary)]);
     return { upload, canary, reason, keep: operating.keep, operator: operating.caller.operator };
   });
   const { upload, keep, ...options } = found;

@@ -25,6 +25,14 @@ const healthFigures = () =>
   });
 export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
 
+const previewFigures = () =>
+  Type.Object({
+    sessions: Type.Integer(),
+    failingSessions: Type.Integer(),
+    lastError: Type.Union([Type.String(), Type.Null()]),
+  });
+export type PreviewFigures = Static<ReturnType<typeof previewFigures>>;
+
 /**
  * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: may be worse, or has failed for
  * people whom nothing compares; `slower`: no worse, but it takes longer to be shown; `worse` and `does not load` take the
@@ -100,6 +108,8 @@ const versionSchema = () =>
     /** Why it was taken back; null where it is not, or nobody said why. */
     takenBackFor: Type.Union([Type.String(), Type.Null()]),
     health: healthFigures(),
+    /** The sessions that saw it by a preview link, which nothing else counts; left out without any. */
+    previews: Type.Optional(previewFigures()),
   });
 export type VersionStatus = Static<ReturnType<typeof versionSchema>>;
 
@@ -145,6 +155,7 @@ export const releaseActions = [
   'Pinned',
   'Unpinned',
   'Retired',
+  'Preview link made',
 ] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 

@@ -73,6 +73,8 @@ export const releasePublishShape = () => ({
   body: strictObject({
     upload: uploadId(),
     ...audienceProperties(),
+    /** In place of an audience: it can be looked at by a preview link only. */
+    nobody: Type.Optional(Type.Literal(true)),
     reason: Type.Optional(text(limits.name)),
   }),
   reply: doneReply({
@@ -91,5 +93,5 @@ export const releasePublish = /* @__PURE__ */ call<ReturnType<typeof releasePubl
 
 export type ReleaseAudience = Omit<
   Static<ReturnType<typeof releasePublishShape>['body']>,
-  'upload' | 'reason'
+  'upload' | 'nobody' | 'reason'
 >;

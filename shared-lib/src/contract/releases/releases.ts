@@ -25,8 +25,17 @@ export const builtRemoteProperties = () => ({
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 
-/** Why a visitor gets a version: as everyone does, as one of the canary's share, or by an own choice where that is allowed. */
-const channel = () => Type.Union([Type.Literal('stable'), Type.Literal('canary'), Type.Literal('override')]);
+/**
+ * Why a visitor gets a version: as everyone does, as one of the canary's share, by an own choice where that is allowed, or by
+ * a preview link.
+ */
+const channel = () =>
+  Type.Union([
+    Type.Literal('stable'),
+    Type.Literal('canary'),
+    Type.Literal('override'),
+    Type.Literal('preview'),
+  ]);
 
 const releaseProperties = () => ({
   ...builtRemoteProperties(),
@@ -50,6 +59,14 @@ export type Release = Static<ReturnType<typeof releaseSchema>>;
 /** A release without its fallback: what the loader needs to load one version. */
 export type LoadableRelease = Omit<Release, 'fallback'>;
 
+/** The version that a visitor sees by a preview link, or why they do not see it. */
+const previewSchema = () =>
+  Type.Union([
+    Type.Object({ remote: Type.String(), version: Type.String() }),
+    Type.Object({ fault: Type.String() }),
+  ]);
+export type Preview = Static<ReturnType<typeof previewSchema>>;
+
 export const releaseManifestShape = () => ({
   summary: 'The version of each remote that this visitor gets',
   tag: 'releases',
@@ -65,6 +82,7 @@ export const releaseManifestShape = () => ({
     operator: Type.Boolean({ description: 'Whether the visitor belongs to who operates the platform' }),
     owner: Type.Optional(Type.Boolean({ description: 'Whether the visitor owns a remote' })),
     overridable: Type.Boolean({ description: 'Whether a visitor may choose versions (RELEASE_OVERRIDES)' }),
+    preview: Type.Optional(previewSchema()),
   }),
 });
 export type ReleaseManifest = Static<ReturnType<typeof releaseManifestShape>['reply']>;
@@ -110,3 +128,9 @@ export const overridesCookie = 'lexboard_overrides';
  * Set by the page, which keeps under the same name in its session storage what failed, until another shell reports it.
  */
 export const failedShellsCookie = 'lexboard_failed_shells';
+
+/** Holds the preview link that was opened in this browser; set by the server, signed by it, not readable by scripts. */
+export const previewCookie = 'lexboard_preview';
+
+/** The parameter of an address that opens a preview; the server takes it out at once. Empty it ends the preview. */
+export const previewParameter = 'preview';

@@ -49,6 +49,7 @@ export interface ToolbarTools {
     onOpen: () => void;
     onClose: () => void;
   }>;
+  PreviewTool: ComponentType<{ remote: string; version: string }>;
 }
 
 interface LateDialogProps {
@@ -64,10 +65,25 @@ const LateDialog = ({ place: { open, hide }, Content }: LateDialogProps) =>
     </Suspense>
   );
 
+/** The mark of a version that is seen by a preview link. */
+const PreviewMark = ({
+  preview,
+  Tool,
+}: {
+  preview: PageManifest['preview'];
+  Tool: ToolbarTools['PreviewTool'];
+}) =>
+  preview &&
+  'remote' in preview && (
+    <Suspense>
+      <Tool {...preview} />
+    </Suspense>
+  );
+
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({
   session,
-  tools: { KeysDialog, RemindersDialog, OverridesTool },
+  tools: { KeysDialog, RemindersDialog, OverridesTool, PreviewTool },
   onMenu,
 }: {
   session: Session;
@@ -101,6 +117,7 @@ export function Toolbar({
             </IconButton>
           </Box>
         )}
+        <PreviewMark preview={manifest?.preview} Tool={PreviewTool} />
         {manifest && mayOverride && (
           <Suspense>
             <OverridesTool

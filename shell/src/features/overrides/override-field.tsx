@@ -13,6 +13,7 @@ const channels = {
   stable: { words: 'Stable', tone: 'success' },
   canary: { words: 'Canary', tone: 'accent' },
   override: { words: 'Override', tone: 'warning' },
+  preview: { words: 'Preview', tone: 'warning' },
 } as const;
 
 /**

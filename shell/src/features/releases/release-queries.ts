@@ -51,6 +51,9 @@ export const historyView = 'history';
 /** The same of owners and deploy tokens. */
 export const accessView = 'access';
 
+/** The view of the webhooks. */
+export const noticesView = 'notices';
+
 /** The parameters of the history in the address of the page. The last operation is the first, always. */
 export const historyListing: ListingShape<HistoryFilter> = {
   filters,

@@ -9,11 +9,13 @@ import { NotAllowed } from './not-allowed.tsx';
 import { AccessView } from './access/access-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { LiveView } from './live-view.tsx';
+import { NoticesView } from './notices/notices-view.tsx';
 import {
   accessView,
   historyListing,
   historyQueryOptions,
   historyView,
+  noticesView,
   statusQueryOptions,
 } from './release-queries.ts';
 
@@ -23,27 +25,24 @@ const tabs = [
   { name: 'live', label: 'Remotes' },
   { name: historyView, label: 'History' },
   { name: accessView, label: 'Owners and tokens' },
+  { name: noticesView, label: 'Notices' },
 ] as const;
-type View = (typeof tabs)[number]['name'];
 
-const panels = { live: LiveView, [accessView]: AccessView };
+const panels = { live: LiveView, [accessView]: AccessView, [noticesView]: NoticesView };
 
-/** The view that an address names; who operates which remote, administrators alone decide. */
-function findView(wanted: string | undefined, isAdministrator: boolean): View {
-  if (wanted === historyView) return historyView;
-  return wanted === accessView && isAdministrator ? accessView : 'live';
-}
+/** Who operates which remote, and where notices go, administrators alone decide. */
+const listTabs = (isAdministrator: boolean) =>
+  tabs.filter(({ name }) => isAdministrator || name === 'live' || name === historyView);
 
-/** The live view, the history and who operates which remote, each with an address of its own. */
+/** The live view, the history, who operates which remote, and notices, each with an address of its own. */
 function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
   const { address, change } = useListingAddress(historyListing);
   const navigate = useNavigate();
-  const selected = findView(address.filters.view, isAdministrator);
+  const offered = listTabs(isAdministrator);
+  const { name: selected, label } = offered.find(({ name }) => name === address.filters.view) ?? tabs[0];
   const isHistory = selected === historyView;
   const history = useQuery({ ...historyQueryOptions(address), enabled: isHistory });
   const { data } = useQuery({ ...statusQueryOptions(), enabled: false });
-  const offered = tabs.filter(({ name }) => isAdministrator || name !== accessView);
-  const label = tabs.find(({ name }) => name === selected)?.label ?? '';
   const Panel = isHistory ? undefined : panels[selected];
   return (
     <>

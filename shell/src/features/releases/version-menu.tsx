@@ -1,6 +1,7 @@
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
 import { IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
+import { copyPreviewLink } from './previews/copy-preview-link.ts';
 import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
 import { useMayOperate } from './access/use-may-operate.ts';
 
@@ -37,6 +38,9 @@ export function VersionMenu({ remote, version: { version, state }, onOpen }: Ver
       )}
       <MenuItem value="pin" onSelect={open('pin')}>
         Pin a person
+      </MenuItem>
+      <MenuItem value="preview" onSelect={() => void copyPreviewLink(remote.remote, version)}>
+        Copy preview link
       </MenuItem>
       {!isUsed && (
         <MenuItem value="retire" danger onSelect={open('retire')}>

@@ -4,6 +4,7 @@ import { AlertIcon, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeCovers, describeFailing, describeKinds, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
+import { Previewed } from './previews/previewed.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';
 
@@ -48,6 +49,7 @@ function Version({ version }: { version: VersionStatus }) {
       )}
       {health.lastError && <Fault text={health.lastError} />}
       {covers > 0 && <Fault text={describeCovers(covers)} />}
+      <Previewed previews={version.previews} />
     </Box>
   );
 }

@@ -52,6 +52,9 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
       'Release owners changed',
       'Deploy token made',
       'Deploy token revoked',
+      'Release preview link made',
+      'Release notices added',
+      'Release notices removed',
     ],
   },
 ];

@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import type { ReleaseWebhook } from '@lexboard/shared-lib/contract';
+import type { Output } from '../report.ts';
+import type { RunCommand } from './on-release-platform.ts';
+import { withOutput } from './release-options.ts';
+import { given, reportDone } from './report-done.ts';
+
+function describeWebhook({ id, remote, url, triedAt, failure, waiting }: ReleaseWebhook): string {
+  const last = triedAt === null ? 'nothing sent yet' : (failure ?? `taken ${triedAt}`);
+  const queued = waiting > 0 ? `, ${waiting} waiting` : '';
+  return `${id}  ${remote ?? 'all remotes'}  ${url}  ${last}${queued}`;
+}
+
+const describeWebhooks = (webhooks: readonly ReleaseWebhook[]): string =>
+  webhooks.map(describeWebhook).join('\n') || 'Nobody is told of canaries.';
+
+const messageOf = ({ message }: { message: string }): string => message;
+
+function addAdd(command: Command, run: RunCommand): void {
+  withOutput(command.command('add').argument('<address>', 'an https address'))
+    .option('--remote <remote>', 'of one remote; without it of all')
+    .description('have a webhook told; prints the secret that signs what is sent, once')
+    .action((url: string, { remote, ...output }: Output & { remote?: string }) =>
+      reportDone(output, run('add-notices', given({ url, remote })), ({ message, secret }) =>
+        [message, `Its secret, shown only now: ${secret}`].join('\n'),
+      ),
+    );
+}
+
+/** `lexboard release notices …`: where it is told that a canary waits, is promoted or rolled back. */
+export function noticesCommand(run: RunCommand): Command {
+  const command = new Command('notices').description('webhooks that are told what becomes of canaries');
+  withOutput(command.command('list', { isDefault: true }))
+    .description('where notices go, and whether the last one was taken')
+    .action((output: Output) => reportDone(output, run('notices', {}), describeWebhooks));
+  addAdd(command, run);
+  const words = { remove: 'send no more notices there', test: 'send a test there' } as const;
+  for (const name of ['remove', 'test'] as const) {
+    withOutput(command.command(name).argument('<id>', 'as the list names it'))
+      .description(words[name])
+      .action((id: string, output: Output) => reportDone(output, run(`${name}-notices`, { id }), messageOf));
+  }
+  return command;
+}

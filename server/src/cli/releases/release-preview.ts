@@ -1,0 +1,65 @@
+import { Option, type Command } from 'commander';
+import type { Output } from '../report.ts';
+import type { RunCommand } from './on-release-platform.ts';
+import { readMinutes, withOutput } from './release-options.ts';
+import { given, reportDone } from './report-done.ts';
+
+export interface LinkOptions extends Output {
+  /** In minutes. */
+  for?: number;
+  organisation?: string;
+}
+
+const withEnd = (command: Command): Command =>
+  command.option('--for <time>', 'how long the link works, 30 days at most (default: 7d)', readMinutes);
+
+/** What gives a version to somebody, or publishes nothing. */
+const otherwise = ['canary', 'users', 'organisations', 'plan', 'check'];
+
+function refuseEndWithoutLink(command: Command): void {
+  const { for: minutes, preview } = command.opts<LinkOptions & { preview?: boolean }>();
+  if (minutes !== undefined && !preview) command.error('error: --for needs --preview');
+}
+
+/** The options of publishing that make a link. */
+export const withPreview = (command: Command): Command =>
+  withEnd(command)
+    .addOption(
+      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(otherwise),
+    )
+    .hook('preAction', refuseEndWithoutLink);
+
+interface Made {
+  message: string;
+  link: string;
+}
+
+const describeLink = ({ message, link }: Made): string => `${message}\n${link}`;
+
+const makeLink = (
+  run: RunCommand,
+  remote: string,
+  version: string,
+  { for: minutes, organisation }: LinkOptions,
+) => run('preview', given({ remote, version, minutes, organisation }));
+
+/** Publishes a build for nobody yet, and makes a link to look at it. */
+export const publishPreview = (run: RunCommand, input: object, options: LinkOptions): Promise<void> =>
+  reportDone(
+    options,
+    run('publish', { ...input, audience: 'nobody' }).then(async (published) => ({
+      ...published,
+      ...(await makeLink(run, published.remote, published.version, options)),
+      published: published.message,
+    })),
+    ({ published, remarks = [], ...made }) => [published, ...remarks, describeLink(made)].join('\n'),
+  );
+
+export function addPreview(command: Command, run: RunCommand): void {
+  withOutput(withEnd(command.command('preview').argument('<remote>').argument('<version>')))
+    .option('--organisation <name>', 'whose people see it; without it those who operate the platform')
+    .description('make a link by which people see a published version, whoever else gets it')
+    .action((remote: string, version: string, options: LinkOptions) =>
+      reportDone(options, makeLink(run, remote, version, options), describeLink),
+    );
+}

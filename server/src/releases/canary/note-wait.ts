@@ -1,0 +1,35 @@
+import type { Verdict } from '@lexboard/shared-lib/contract';
+import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { enqueueNotices } from '../notices/notice-queue.ts';
+import { platformOperator } from '../operations/operations.ts';
+
+interface Judged {
+  remote: string;
+  version: string;
+  stable: string;
+  percent: number;
+  verdict: Verdict;
+  plan: WalkedPlan | null;
+}
+
+/** Somebody has to look at it, or the time of its share is over and it does not go on. */
+const isWaiting = ({ verdict, plan }: Judged): boolean =>
+  verdict.state === 'inconclusive' || (plan !== null && plan.nextAt === null);
+
+/** Tells webhooks that a canary waits, once at each of its shares. As the directory, which holds the remote's row. */
+export async function noteWait(directory: Transaction, judged: Judged): Promise<void> {
+  if (!isWaiting(judged)) return;
+  const { remote, version, stable, percent: share, verdict } = judged;
+  const noted = await directory
+    .updateTable('release_channel')
+    .set({ wait_noticed: true })
+    .where('remote', '=', remote)
+    .where('wait_noticed', '=', false)
+    .returning('remote')
+    .executeTakeFirst();
+  if (!noted) return;
+  const { username: by } = platformOperator;
+  const reason = verdict.text;
+  await enqueueNotices(directory, { type: 'canary.waits', remote, version, stable, share, by, reason });
+}

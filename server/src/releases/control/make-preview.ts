@@ -1,0 +1,67 @@
+import type { BodyOf, releasePreviewShape } from '@lexboard/shared-lib/contract';
+import { previewParameter, usualPreviewMinutes } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { findMisfit } from '../compatibility/require-fit.ts';
+import { signPreview } from '../delivery/previews/preview-link.ts';
+import { requireAudience } from '../operations/find-audience.ts';
+import { noteEffects, requireVersion, type Effect, type Operator } from '../operations/operate.ts';
+import { findOperatingOrganisation, type Audience } from '../state/release-repository.ts';
+import { readStoredReleases } from '../state/release-state.ts';
+
+export type PreviewInput = BodyOf<ReturnType<typeof releasePreviewShape>>;
+
+export interface MadePreview {
+  /** For people to read. */
+  message: string;
+  link: string;
+  /** ISO time. */
+  until: string;
+}
+
+/** @throws Refused 422 for an organisation that is not there */
+async function requireOrganisation(directory: Transaction, name: string | undefined): Promise<Audience> {
+  const wanted = name ?? (await findOperatingOrganisation(directory));
+  const found =
+    wanted === undefined ? undefined : await requireAudience(directory, { organisations: [wanted] });
+  const [organisation] = found?.organisations ?? [];
+  if (!organisation) throw new Refused(422, 'Nobody operates this platform yet. Name an organisation.');
+  return organisation;
+}
+
+/** The page that a link leads to: the first one of the version, or the start page where it has none. */
+async function findFirstAddress(directory: Transaction, name: PreviewInput): Promise<string> {
+  const [release] = await readStoredReleases(directory, [name]);
+  return release?.record.addresses[0] ?? '/';
+}
+
+const readKey = async (directory: Transaction): Promise<Uint8Array> =>
+  (await directory.selectFrom('visitor_key').select('key').executeTakeFirstOrThrow()).key;
+
+/**
+ * Makes a link by which the people of one organisation see a published version, until it ends or the version is retired. As the
+ * directory, and the operating organisation afterwards.
+ * @param publicUrl the origin that the link begins with
+ * @throws Refused 404 for a version that is not published, 422 for one that is retired or does not fit, or an unknown organisation
+ */
+export async function makePreview(
+  trx: Transaction,
+  operator: Operator,
+  input: PreviewInput,
+  publicUrl: string,
+): Promise<MadePreview> {
+  const { remote, version, minutes = usualPreviewMinutes } = input;
+  const until = new Date(Date.now() + minutes * 60_000);
+  await requireVersion(trx, remote, version);
+  const { organisationId, name } = await requireOrganisation(trx, input.organisation);
+  const misfit = await findMisfit(trx, input);
+  if (misfit !== undefined) throw new Refused(422, misfit);
+  const value = signPreview({ remote, version, organisationId, until }, await readKey(trx));
+  const link = `${publicUrl}${await findFirstAddress(trx, input)}?${previewParameter}=${value}`;
+  const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const message = `Whoever is signed in at ${name} sees ${remote} ${version} by this link until ${end}.`;
+  const detail = { organisation: name, until: until.toISOString() };
+  const effect: Effect = { version, action: 'Preview link made', revision: 0, message, detail };
+  await noteEffects(trx, operator, { remote }, [effect]);
+  return { message, link, until: until.toISOString() };
+}

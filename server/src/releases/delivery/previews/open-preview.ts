@@ -1,0 +1,48 @@
+import { previewCookie, previewParameter } from '@lexboard/shared-lib/contract';
+
+/** Whatever else stands in an address goes into no cookie; it is no link either. */
+const cookieSafe = /^[\w@.~-]{1,300}$/;
+
+function readValue(part: string): string {
+  const text = part.slice(previewParameter.length + 1);
+  try {
+    // Programs that pass links on write some signs as %7E.
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A second slash at the beginning would lead to another site. */
+const withoutHost = (path: string): string => path.replace(/^[/\\]+/, '/');
+
+/** Without an age it ends with the browser's session; the link in it has an end of its own. */
+function createPreviewHeader(value: string, { secure }: { secure: boolean }): string {
+  const text = value === '' || cookieSafe.test(value) ? value : 'unreadable';
+  const age = text === '' ? '; Max-Age=0' : '';
+  return `${previewCookie}=${text}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Where a browser goes on that asked for a page by a preview link, and the cookie that has the link from then on. */
+export interface OpenedPreview {
+  address: string;
+  setCookie: string;
+}
+
+/**
+ * Takes a preview link out of an address, so that its signature is neither in the history nor told to other sites. Without a
+ * value it ends the preview.
+ * @returns undefined for an address that has none
+ */
+export function openPreview(url: string, options: { secure: boolean }): OpenedPreview | undefined {
+  const [path = '', ...queries] = url.split('?');
+  const parts = queries.join('?').split('&');
+  const isPreview = (part: string) => part.startsWith(`${previewParameter}=`);
+  const given = parts.findLast(isPreview);
+  if (given === undefined) return undefined;
+  const rest = parts.filter((part) => !isPreview(part)).join('&');
+  return {
+    address: withoutHost(path) + (rest && `?${rest}`),
+    setCookie: createPreviewHeader(readValue(given), options),
+  };
+}

@@ -1,0 +1,77 @@
+import { previewCookie, type Preview } from '@lexboard/shared-lib/contract';
+import type { ReleaseState, VersionName } from '../../state/release-state.ts';
+import { readPreview } from './preview-link.ts';
+import { readCookie, readVisitor } from '../visitor.ts';
+
+/** The reason why a version does not fit the shell and what people have beside it; undefined where it does. */
+type FindMisfit = (name: VersionName) => Promise<string | undefined>;
+
+/** Whether a Cookie header may have a preview, which ends by the clock. */
+export const mayHavePreview = (cookies: string): boolean => cookies.includes(`${previewCookie}=`);
+
+/**
+ * The version that the sender of these cookies opened a preview of, or why they do not see it; undefined without any, and for
+ * whoever never signed in.
+ */
+export function findPreview(
+  cookies: string | undefined,
+  { visitorKey, remotes }: ReleaseState,
+  now = Date.now(),
+): Preview | undefined {
+  const value = readCookie(cookies, previewCookie);
+  const visitor = value && readVisitor(cookies, visitorKey);
+  if (!value || !visitor) return undefined;
+  const link = readPreview(value, visitorKey);
+  if (!link) return { fault: 'This preview link is not valid. Ask for a new one.' };
+  const { remote, version, until, organisationId } = link;
+  if (organisationId !== visitor.organisationId)
+    return { fault: 'This preview link is for people of another organisation.' };
+  const name = `${remote} ${version}`;
+  if (until.getTime() <= now) return { fault: `The preview of ${name} has ended. Ask for a new link.` };
+  const published = remotes.get(remote)?.versions.get(version);
+  if (!published) return { fault: `${name} is not published.` };
+  return published.isRetired ? { fault: `${name} is retired.` } : { remote, version };
+}
+
+/** The versions of a preview, by remote: who sees one of a set sees all of it. */
+export function listPreviewed({ remotes }: ReleaseState, preview: Preview | undefined): Map<string, string> {
+  const seen = new Map<string, string>();
+  if (!preview || 'fault' in preview) return seen;
+  seen.set(preview.remote, preview.version);
+  const set = remotes.get(preview.remote)?.versions.get(preview.version)?.set;
+  if (set === undefined) return seen;
+  for (const [remote, { versions }] of remotes)
+    for (const { version, set: own } of versions.values()) if (own === set) seen.set(remote, version);
+  return seen;
+}
+
+/** The previews that visitors have opened, as far as they fit what people have now. */
+export class Previews {
+  readonly #findMisfit: FindMisfit;
+  /** Comparing takes the processor for a moment, so it is done once for each state of releases. */
+  readonly #misfits = new WeakMap<ReleaseState, Map<string, Promise<string | undefined>>>();
+
+  constructor(findMisfit: FindMisfit) {
+    this.#findMisfit = findMisfit;
+  }
+
+  /** As {@link findPreview}; a version that does not fit is not seen. */
+  async forVisitor(cookies: string, state: ReleaseState): Promise<Preview | undefined> {
+    const preview = findPreview(cookies, state);
+    if (!preview || 'fault' in preview) return preview;
+    const fault = await this.#misfitOf(state, preview);
+    return fault === undefined ? preview : { fault };
+  }
+
+  #misfitOf(state: ReleaseState, name: VersionName): Promise<string | undefined> {
+    const known = this.#misfits.get(state) ?? new Map<string, Promise<string | undefined>>();
+    this.#misfits.set(state, known);
+    const key = `${name.remote}@${name.version}`;
+    const looking = known.get(key) ?? this.#findMisfit(name);
+    known.set(key, looking);
+    return looking.catch(() => {
+      known.delete(key);
+      return 'The preview cannot be shown now. Load the page again.';
+    });
+  }
+}

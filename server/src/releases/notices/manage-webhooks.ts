@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { LogAction } from '@lexboard/shared-lib/contract';
+import { enterOrganisation } from '../../database/scopes.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { findOperatingOrganisation } from '../state/release-repository.ts';
+import { enqueueTest } from './notice-queue.ts';
+import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
+
+/** Who does it, as the log has them. */
+interface Actor {
+  id: number | null;
+  username: string;
+}
+
+interface WebhookInput {
+  url: string;
+  remote?: string | undefined;
+}
+
+/** As many as a platform's teams have use for. */
+const MOST_WEBHOOKS = 100;
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @throws Refused 422 for what is no address that notices could go to */
+function readAddress(text: string): URL {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
+  if (url && isSafe && !url.username && !url.password && !url.hash) return url;
+  const message = 'The address must be one like https://chat.example/hooks/1, without a name and password.';
+  throw Refused.byFields([{ field: 'url', message }]);
+}
+
+async function requireRemote(directory: Transaction, remote: string): Promise<void> {
+  const found = await directory
+    .selectFrom('release_channel')
+    .select('remote')
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  if (!found)
+    throw Refused.byFields([{ field: 'remote', message: `Nothing is published of a remote '${remote}'.` }]);
+}
+
+/** The address without what may be secret in it. */
+async function noteChange(
+  directory: Transaction,
+  actor: Actor,
+  action: LogAction,
+  { url, remote }: { url: string; remote: string | null },
+): Promise<void> {
+  const organisation = await findOperatingOrganisation(directory);
+  if (organisation === undefined) return;
+  await enterOrganisation(directory, organisation);
+  const subject = { kind: 'release', code: remote ?? 'all remotes' };
+  await appendSystemLog(directory, actor, { action, subject, detail: { address: new URL(url).origin } });
+}
+
+/**
+ * Adds a webhook, of one remote or all. As the directory, and the operating organisation afterwards; so is the next one.
+ * @returns also the secret, which nobody is told again
+ * @throws Refused 422 for an address or a remote that cannot be, and where there are too many
+ */
+export async function addWebhook(trx: Transaction, actor: Actor, { url, remote }: WebhookInput) {
+  const address = readAddress(url);
+  if (remote !== undefined) await requireRemote(trx, remote);
+  if ((await listWebhooks(trx)).length >= MOST_WEBHOOKS)
+    throw new Refused(422, `There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`);
+  const secret = randomBytes(32);
+  const webhook = { url: address.href, remote: remote ?? null };
+  const id = await insertWebhook(trx, { ...webhook, secret, createdBy: actor.username });
+  await noteChange(trx, actor, 'Release notices added', webhook);
+  const message = `Notices of ${remote ?? 'all remotes'} go to ${address.origin} from now on.`;
+  return { message, id, secret: `whsec_${secret.toString('base64')}` };
+}
+
+const notThere = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
+
+/** Removes a webhook, with what is still to be sent there. @throws Refused 404 */
+export async function removeWebhook(trx: Transaction, actor: Actor, { id }: { id: string }) {
+  const removed = await deleteWebhook(trx, id);
+  if (!removed) throw notThere();
+  await noteChange(trx, actor, 'Release notices removed', removed);
+  return { message: `No more notices go to ${new URL(removed.url).origin}.` };
+}
+
+/** Has a test sent to a webhook within seconds. @throws Refused 404 */
+export async function testWebhook(trx: Transaction, _actor: Actor, { id }: { id: string }) {
+  const found = await findWebhook(trx, id);
+  if (!found) throw notThere();
+  await enqueueTest(trx, id);
+  return {
+    message: `A test goes to ${new URL(found.url).origin}. The list says within seconds whether it was taken.`,
+  };
+}

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { createLookup, requireReachable, type Networks } from './allowed-addresses.ts';
+
+const ANSWER_MS = 10_000;
+
+interface SignedNotice {
+  id: string;
+  body: string;
+}
+
+/**
+ * The headers of a notice, as Standard Webhooks 1.0 has them: receivers check them with a library of theirs.
+ * @param at when it is sent: receivers refuse what is too old
+ */
+export function signNotice({ id, body }: SignedNotice, secret: Uint8Array, at: Date) {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+interface Posting {
+  url: string;
+  secret: Uint8Array;
+  allowed: Networks;
+  signal: AbortSignal;
+}
+
+/** @returns the status of the answer; what it says is not read, and where it leads is not followed */
+function send(url: URL, body: string, options: http.RequestOptions): Promise<number> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/**
+ * Sends a notice to a webhook, signed.
+ * @throws for an address that may not be reached, and any answer but one of success
+ */
+export async function postNotice(
+  notice: SignedNotice,
+  { url, secret, allowed, signal }: Posting,
+): Promise<void> {
+  const to = new URL(url);
+  requireReachable(to.hostname, allowed);
+  const late = AbortSignal.timeout(ANSWER_MS);
+  const sending = send(to, notice.body, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(notice.body),
+      ...signNotice(notice, secret, new Date()),
+    },
+    lookup: createLookup(allowed),
+    agent: false,
+    signal: AbortSignal.any([signal, late]),
+  });
+  const status = await sending.catch((error: unknown) => {
+    throw late.aborted ? new Error('The webhook did not answer within 10 seconds', { cause: error }) : error;
+  });
+  if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`);
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { Networks } from './allowed-addresses.ts';
+import {
+  claimNotice,
+  deleteNotice,
+  deleteOldNotices,
+  postponeNotice,
+  type QueuedNotice,
+} from './notice-queue.ts';
+import { postNotice } from './post-notice.ts';
+import { findWebhook, noteTry } from './webhook-repository.ts';
+
+export interface NoticeSender {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Private networks that notices may go to. */
+  allowed: Networks;
+  signal: AbortSignal;
+}
+
+/** The waits after each failure, in seconds; the last one again and again, until the notice is a day old. */
+const delays = [10, 30, 120, 600, 1_800] as const;
+const LONGEST_SECONDS = 3_600;
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function sendNotice(
+  { database, log, allowed, signal }: NoticeSender,
+  notice: QueuedNotice,
+): Promise<void> {
+  const { id, webhook, attempts } = notice;
+  const facts = { notice: id, webhook, attempts };
+  const target = await database.inDirectory((directory) => findWebhook(directory, webhook));
+  // It was removed, and what was to be sent there with it.
+  if (!target) return;
+  try {
+    await postNotice(notice, { ...target, allowed, signal });
+  } catch (error) {
+    // What a stop of the server interrupts is sent again once its lease is over.
+    signal.throwIfAborted();
+    const failure = describe(error);
+    const seconds = delays[attempts - 1] ?? LONGEST_SECONDS;
+    await database.inDirectory(async (directory) => {
+      await postponeNotice(directory, notice, seconds);
+      await noteTry(directory, webhook, failure);
+    });
+    log.warn({ ...facts, failure, nextInSeconds: seconds }, 'A notice was not taken');
+    return;
+  }
+  await database.inDirectory(async (directory) => {
+    await deleteNotice(directory, id);
+    await noteTry(directory, webhook, null);
+  });
+  log.info(facts, 'A notice was taken');
+}
+
+/**
+ * Sends the notices that are due, one by one. A receiver may get one twice, with the same id: where a server ended before it
+ * could note that it was taken.
+ * @throws the signal's reason, when it ended the work
+ */
+export async function sendNotices(sender: NoticeSender): Promise<void> {
+  const { database, log, signal } = sender;
+  for (const old of await database.inDirectory(deleteOldNotices))
+    log.error(old, 'A notice was given up: nobody took it for a day');
+  for (;;) {
+    signal.throwIfAborted();
+    const notice = await database.inDirectory(claimNotice);
+    if (!notice) return;
+    await sendNotice(sender, notice);
+  }
+}

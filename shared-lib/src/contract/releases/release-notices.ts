@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { call, readingCall } from '../call.ts';
+import { doneReply, isoDateTime, strictObject, text } from '../values/primitives.ts';
+import { remoteName } from './release-health.ts';
+
+const webhookId = () => Type.String({ format: 'uuid' });
+
+const webhookSchema = () =>
+  Type.Object({
+    id: webhookId(),
+    /** Null: notices of all remotes go there. */
+    remote: Type.Union([Type.String(), Type.Null()]),
+    url: Type.String(),
+    createdAt: isoDateTime(),
+    createdBy: Type.String(),
+    /** When something was last sent there, and why that failed; null where nothing was sent, or it was taken. */
+    triedAt: Type.Union([isoDateTime(), Type.Null()]),
+    failure: Type.Union([Type.String(), Type.Null()]),
+    /** Notices that are still to be taken. */
+    waiting: Type.Integer(),
+  });
+export type ReleaseWebhook = Static<ReturnType<typeof webhookSchema>>;
+
+export const releaseNoticesShape = () => ({
+  tag: 'releases',
+  summary: 'The webhooks that are told when a canary waits, is promoted or rolled back',
+  body: strictObject({}),
+  reply: doneReply({ data: Type.Array(webhookSchema()) }),
+});
+/** The page asks for it again and again, which must not keep a session from ending. */
+export const releaseNotices = {
+  .../* @__PURE__ */ readingCall<ReturnType<typeof releaseNoticesShape>>(
+    'POST',
+    '/releases/notices/list',
+    'administrator',
+    { data: 'array' },
+  ),
+  background: true,
+};
+
+export const releaseNoticesAddShape = () => ({
+  tag: 'releases',
+  summary: 'Add a webhook for one remote or all; the secret that signs what is sent there is shown once',
+  body: strictObject({ url: text(2_000, 1), remote: Type.Optional(remoteName()) }),
+  reply: doneReply({ message: Type.String(), id: webhookId(), secret: Type.String() }),
+});
+/** It is not sent again: a reply that is kept for that would hold the secret. */
+export const releaseNoticesAdd = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesAddShape>>(
+  'POST',
+  '/releases/notices/add',
+  'administrator',
+  {},
+  'unsafe',
+);
+
+const oneWebhook = () => strictObject({ id: webhookId() });
+
+export const releaseNoticesRemoveShape = () => ({
+  tag: 'releases',
+  summary: 'Remove a webhook, with what is still to be sent there',
+  body: oneWebhook(),
+  reply: doneReply({ message: Type.String() }),
+});
+export const releaseNoticesRemove = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesRemoveShape>>(
+  'POST',
+  '/releases/notices/remove',
+  'administrator',
+);
+
+export const releaseNoticesTestShape = () => ({
+  tag: 'releases',
+  summary: 'Send a notice of type test to a webhook; the list then says whether it was taken',
+  body: oneWebhook(),
+  reply: doneReply({ message: Type.String() }),
+});
+export const releaseNoticesTest = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesTestShape>>(
+  'POST',
+  '/releases/notices/test',
+  'administrator',
+  {},
+  'harmless',
+);

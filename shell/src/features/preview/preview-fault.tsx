@@ -1,0 +1,20 @@
+import { AlertIcon, Button, HStack, Span } from '@lexboard/shared-lib/ui';
+import { leavePreview } from './leave-preview.ts';
+
+interface PreviewFaultProps {
+  fault: string;
+  leave?: () => void;
+}
+
+/** Why a preview link shows nothing; the page is as usual. */
+export const PreviewFault = ({ fault, leave = leavePreview }: PreviewFaultProps) => (
+  <HStack role="status" gap="2" mb="3" px="3" py="1.5" borderRadius="md" bg="warning.subtle" color="warning">
+    <AlertIcon size={18} />
+    <Span flex="1" overflowWrap="anywhere">
+      {fault} You see what you usually get.
+    </Span>
+    <Button size="sm" onClick={leave}>
+      Leave preview
+    </Button>
+  </HStack>
+);

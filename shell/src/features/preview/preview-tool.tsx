@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import {
+  formatVersionName,
+  readFailedVersions,
+  watchFailedVersions,
+} from '../../federation/failed-versions.ts';
+import { ToolbarMark } from '../../page/toolbar-mark.tsx';
+import { leavePreview } from './leave-preview.ts';
+
+interface PreviewToolProps {
+  remote: string;
+  version: string;
+  leave?: () => void;
+}
+
+/** The mark in the toolbar while this browser shows a version by a preview link; pressing it ends that. */
+export function PreviewTool({ remote, version, leave = leavePreview }: PreviewToolProps) {
+  const name = formatVersionName(remote, version);
+  const hasFailed = useSyncExternalStore(watchFailedVersions, readFailedVersions).includes(name);
+  const end = ' · Leave';
+  const words = `${hasFailed ? 'Preview failed' : 'Preview'}: ${name}${end}`;
+  const title = hasFailed
+    ? `${name} failed on this page. Until you reload, another version is used in its place. Press to leave the preview.`
+    : `You see ${name} by a preview link. Press to see what you usually get.`;
+  return (
+    <ToolbarMark
+      tone={hasFailed ? 'danger' : 'warning'}
+      words={words}
+      end={end}
+      title={title}
+      word={hasFailed ? 'Failed' : 'Preview'}
+      onClick={leave}
+    />
+  );
+}

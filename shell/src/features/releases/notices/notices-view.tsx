@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { releaseNoticesTest, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import {
+  Button,
+  Flex,
+  ListState,
+  notify,
+  StaleNotice,
+  Table,
+  TableSkeleton,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { statusQueryOptions } from '../release-queries.ts';
+import { AddWebhookDialog } from './add-webhook-dialog.tsx';
+import { noticesQueryOptions, refreshNotices } from './notices-query.ts';
+import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { WebhookTable } from './webhook-table.tsx';
+
+type Opened =
+  | { name: 'add' }
+  | { name: 'secret'; secret: string }
+  | { name: 'remove'; webhook: ReleaseWebhook };
+
+function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | undefined) => void }) {
+  const { data: status } = useQuery({ ...statusQueryOptions(), refetchInterval: false });
+  const onClosed = () => open(undefined);
+  if (opened.name === 'secret') return <ShownSecret secret={opened.secret} onClosed={onClosed} />;
+  if (opened.name === 'remove') return <RemoveWebhookDialog webhook={opened.webhook} onClosed={onClosed} />;
+  return (
+    <AddWebhookDialog
+      remotes={status?.remotes.map(({ remote }) => remote) ?? []}
+      onAdded={(secret) => open({ name: 'secret', secret })}
+      onClosed={onClosed}
+    />
+  );
+}
+
+/** Where it is told that a canary waits, is promoted or rolled back, and whether the last notice was taken. */
+export function NoticesView() {
+  const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
+  const [opened, open] = useState<Opened>();
+  const testing = useMutation({
+    mutationFn: ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { id } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+    onSettled: () => void refreshNotices(),
+  });
+  const readAgain = () => void refetch();
+  return (
+    <>
+      <Flex gap="3" pb="3" align="center" justify="space-between" wrap="wrap">
+        <Text color="fg.muted" maxW="prose">
+          A webhook is told when a canary waits, is promoted or rolled back.
+        </Text>
+        <Button onClick={() => open({ name: 'add' })}>Add webhook</Button>
+      </Flex>
+      <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
+      <Table.ScrollArea label="Webhooks" borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <ListState
+          loading={isPending}
+          error={isLoadingError ? error : null}
+          onRetry={readAgain}
+          empty={data?.data.length === 0}
+          why="No webhook is told yet."
+          skeleton={<TableSkeleton rows={2} columns={4} />}
+        >
+          {data && (
+            <WebhookTable
+              webhooks={data.data}
+              onTest={(webhook) => testing.mutate(webhook)}
+              onRemove={(webhook) => open({ name: 'remove', webhook })}
+            />
+          )}
+        </ListState>
+      </Table.ScrollArea>
+      {opened && <OpenedDialog opened={opened} open={open} />}
+    </>
+  );
+}

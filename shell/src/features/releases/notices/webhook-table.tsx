@@ -1,0 +1,93 @@
+import type { ReleaseWebhook } from '@lexboard/shared-lib/contract';
+import { Badge, Box, Button, Flex, HStack, Table, Timestamp } from '@lexboard/shared-lib/ui';
+
+const label = 'Webhooks';
+
+const remoteOf = ({ remote }: ReleaseWebhook): string => remote ?? 'All remotes';
+
+/** How the last notice went, and how many are still to go. */
+function LastTry({ webhook: { triedAt, failure, waiting } }: { webhook: ReleaseWebhook }) {
+  if (triedAt === null) return waiting > 0 ? 'Being sent' : 'Nothing sent yet';
+  return (
+    <Box>
+      <Flex columnGap="2" align="center" wrap="wrap">
+        <Badge tone={failure === null ? 'success' : 'danger'}>{failure === null ? 'Taken' : 'Failed'}</Badge>
+        <Timestamp at={triedAt} zoned />
+      </Flex>
+      {failure !== null && (
+        <Box color="danger" fontSize="sm" overflowWrap="anywhere">
+          {failure}
+        </Box>
+      )}
+      {waiting > 0 && (
+        <Box color="fg.muted" fontSize="sm">
+          {waiting} still to be sent
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface RowProps {
+  webhook: ReleaseWebhook;
+  onTest: (webhook: ReleaseWebhook) => void;
+  onRemove: (webhook: ReleaseWebhook) => void;
+}
+
+function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
+  const { url, createdBy, createdAt } = webhook;
+  return (
+    <Table.Row>
+      <Table.Cell py="2" overflowWrap="anywhere">
+        <Box fontWeight="medium">{url}</Box>
+        <Box color="fg.muted" fontSize="sm">
+          Added <Timestamp at={createdAt} zoned /> by {createdBy}
+        </Box>
+        <Box hideFrom="md" fontSize="sm" mt="1">
+          {remoteOf(webhook)}
+          <LastTry webhook={webhook} />
+        </Box>
+      </Table.Cell>
+      <Table.Cell hideBelow="md">{remoteOf(webhook)}</Table.Cell>
+      <Table.Cell hideBelow="md">
+        <LastTry webhook={webhook} />
+      </Table.Cell>
+      <Table.Cell>
+        <HStack gap="1" wrap="wrap">
+          <Button size="sm" aria-label={`Test ${url}`} onClick={() => onTest(webhook)}>
+            Test
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={`Remove ${url}`} onClick={() => onRemove(webhook)}>
+            Remove
+          </Button>
+        </HStack>
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+type WebhookTableProps = Omit<RowProps, 'webhook'> & { webhooks: readonly ReleaseWebhook[] };
+
+/** The webhooks, oldest first, each with how its last notice went. */
+export const WebhookTable = ({ webhooks, ...doing }: WebhookTableProps) => (
+  <Table.Root>
+    <Table.Caption>{label}</Table.Caption>
+    <Table.Header>
+      <tr>
+        <Table.ColumnHeader>Address</Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md" width="10rem">
+          Remote
+        </Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md" width="18rem">
+          Last notice
+        </Table.ColumnHeader>
+        <Table.ColumnHeader width={{ base: '6rem', md: '10rem' }}>Action</Table.ColumnHeader>
+      </tr>
+    </Table.Header>
+    <Table.Body>
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} {...{ webhook, ...doing }} />
+      ))}
+    </Table.Body>
+  </Table.Root>
+);

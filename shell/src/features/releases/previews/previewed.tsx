@@ -1,0 +1,16 @@
+import type { PreviewFigures } from '@lexboard/shared-lib/contract';
+import { Box } from '@lexboard/shared-lib/ui';
+
+const countSessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+
+/** How a version did for those who saw it by a preview link, which no other figure counts. */
+export function Previewed({ previews }: { previews: PreviewFigures | undefined }) {
+  if (!previews) return null;
+  const { sessions, failingSessions, lastError } = previews;
+  return (
+    <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" {...(lastError && { title: lastError })}>
+      Previewed in {countSessions(sessions)}
+      {failingSessions > 0 && `, ${failingSessions} failed${lastError ? `: ${lastError}` : ''}`}
+    </Box>
+  );
+}
