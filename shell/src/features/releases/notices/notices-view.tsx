@@ -13,10 +13,10 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions } from '../release-queries.ts';
+import { ShownSecret } from '../secrets/shown-secret.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { noticesQueryOptions, refreshNotices } from './notices-query.ts';
 import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx';
-import { ShownSecret } from './shown-secret.tsx';
 import { WebhookTable } from './webhook-table.tsx';
 
 type Opened =
@@ -27,7 +27,16 @@ type Opened =
 function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | undefined) => void }) {
   const { data: status } = useQuery({ ...statusQueryOptions(), refetchInterval: false });
   const onClosed = () => open(undefined);
-  if (opened.name === 'secret') return <ShownSecret secret={opened.secret} onClosed={onClosed} />;
+  if (opened.name === 'secret')
+    return (
+      <ShownSecret
+        title="Secret of the webhook"
+        label="Secret"
+        secret={opened.secret}
+        text="The receiver checks by it that a notice is from this platform."
+        onClosed={onClosed}
+      />
+    );
   if (opened.name === 'remove') return <RemoveWebhookDialog webhook={opened.webhook} onClosed={onClosed} />;
   return (
     <AddWebhookDialog

@@ -69,8 +69,8 @@ test('one is tested, and removed once that is confirmed', async () => {
   await person.click(await screen.findByRole('button', { name: `Test ${url}` }));
   await waitFor(() => expect(callsTo('/releases/notices/test')).toMatchObject([{ id: webhookOf().id }]));
   await person.click(screen.getByRole('button', { name: `Remove ${url}` }));
-  const { button } = await dialogNamed('Remove webhook');
-  await person.click(button('Remove'));
-  await isClosed();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove webhook' }));
+  await person.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(callsTo('/releases/notices/remove')).toMatchObject([{ id: webhookOf().id }]);
 });

@@ -1,11 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesRemove, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FailureNote } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { notify, Text } from '@lexboard/shared-lib/ui';
+import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { refreshNotices } from './notices-query.ts';
-
-const schema = object({});
 
 interface RemoveWebhookDialogProps {
   webhook: ReleaseWebhook;
@@ -14,7 +13,7 @@ interface RemoveWebhookDialogProps {
 
 /** Asks before a webhook is removed: added again it has another secret. */
 export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWebhookDialogProps) {
-  const removing = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => request(releaseNoticesRemove, { body: { id } }),
     onSuccess: ({ message }) => {
       notify(message, 'success');
@@ -22,23 +21,31 @@ export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWe
     },
     onSettled: () => void refreshNotices(),
   });
-  const form = useCheckedForm({ initialValues: {}, schema, onSubmit: () => removing.mutate() });
   return (
-    <FormDialog
+    <Dialog
+      role="alertdialog"
       title="Remove webhook"
-      width="600px"
-      form={form}
-      changed={false}
-      saving={removing.isPending}
-      save="Remove"
-      danger
-      onClosed={onClosed}
+      closeOnBackdrop={false}
+      busy={isPending}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button aria-disabled={isPending || undefined} onClick={isPending ? undefined : onClosed}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+            Remove
+          </Button>
+        </>
+      }
     >
-      <Text overflowWrap="anywhere">
-        No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
-        secret.
-      </Text>
-      {removing.error && <FailureNote message={removing.error.message} />}
-    </FormDialog>
+      <Stack gap="4">
+        <Text overflowWrap="anywhere">
+          No more notices go to {url}, nor those that are still to be sent there. Added again, it gets another
+          secret.
+        </Text>
+        {error && <FailureNote message={error.message} />}
+      </Stack>
+    </Dialog>
   );
 }
