@@ -31,6 +31,7 @@ const nextSteps = ({ remote, address }) => `Made ${remote}. What comes next:
   npm run dev -- --platform <address of a platform>
                                       then open ${address} at the address that it prints
   npm test
+  npm run check -- --platform <address> --token-file <file>
 README.md says more.`;
 
 const program = new Command('lexboard-remote')
