@@ -45,7 +45,7 @@ test('the remote that is worked on comes from here and falls back to nothing, th
 
 test('each build is another version in the same place, so that a part that had failed is tried again', () => {
   const [first, second] = ['b1', 'b2'].map(
-    (build) => developManifest(manifest, [{ ...record, build }]).remotes['mfe-hello'],
+    (build) => developManifest(manifest, { records: [{ ...record, build }] }).remotes['mfe-hello'],
   );
   expect(second.version).not.toBe(first.version);
   expect({ ...second, version: first.version }).toEqual(first);

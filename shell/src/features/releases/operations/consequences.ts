@@ -44,7 +44,7 @@ export function describePromotion({ stable, canary }: RemoteStatus, version: str
 export const nameSet = ({ set = [] }: Pick<Canary, 'set'>): string =>
   joinNames(set.map(({ remote, version }) => `${remote} ${version}`));
 
-export const describeSet = (canary: Canary): string[] =>
+const describeSet = (canary: Canary): string[] =>
   canary.set ? [`The same holds for ${nameSet(canary)}: they are one set.`] : [];
 
 const describeReplacement = (version: string, to: string | null): string =>
