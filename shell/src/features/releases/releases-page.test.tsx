@@ -143,7 +143,7 @@ test('sessions and failures over time are drawn, and stand in a table when asked
   await person.click(card.getByRole('button', { name: 'Show as a table' }));
   const rows = within(card.getByRole('table', { name: /over time/ })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).slice(1))).toEqual([
-    ['3.0.0: sessions', 'Failed', '2.0.0: sessions', 'Failed'],
+    ['Canary sessions', 'Failed', 'Stable sessions', 'Failed'],
     ['4', '2', '30', '1'],
     ['0', '0', '12', '0'],
   ]);

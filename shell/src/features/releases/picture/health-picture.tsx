@@ -66,7 +66,11 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
         </Button>
       </Flex>
       {asTable && (
-        <SeriesTable series={{ ...series, lines }} label={`Sessions of ${remote.remote} over time`} />
+        <SeriesTable
+          series={{ ...series, lines }}
+          canary={remote.canary?.version}
+          label={`Sessions of ${remote.remote} over time`}
+        />
       )}
     </>
   );

@@ -1,16 +1,18 @@
 import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
-import { formatMoment } from '@lexboard/shared-lib/domain';
+import { formatTimeOfDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { formatCount, Table, Text } from '@lexboard/shared-lib/ui';
 import { beginOf } from './spans.ts';
 
 interface SeriesTableProps {
   series: ReleaseSeries;
+  /** Its version, where there is one. */
+  canary: string | undefined;
   label: string;
 }
 
 /** The figures of the picture, newest first; spans of time in which nothing was are left out. */
-export function SeriesTable({ series, label }: SeriesTableProps) {
+export function SeriesTable({ series, canary, label }: SeriesTableProps) {
   const zone = useTimeZone();
   const { lines } = series;
   const spans = (lines[0]?.sessions ?? [])
@@ -27,7 +29,7 @@ export function SeriesTable({ series, label }: SeriesTableProps) {
             <Table.ColumnHeader>From</Table.ColumnHeader>
             {lines.flatMap(({ version }) => [
               <Table.ColumnHeader key={`${version} sessions`} numeric whiteSpace="normal">
-                {version}: sessions
+                {version === canary ? 'Canary' : 'Stable'} sessions
               </Table.ColumnHeader>,
               <Table.ColumnHeader key={`${version} failed`} numeric>
                 Failed
@@ -38,7 +40,7 @@ export function SeriesTable({ series, label }: SeriesTableProps) {
         <Table.Body>
           {spans.map((index) => (
             <Table.Row key={index}>
-              <Table.Cell>{formatMoment(zone, beginOf(series, index))}</Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{formatTimeOfDay(zone, beginOf(series, index))}</Table.Cell>
               {lines.flatMap(({ version, sessions, failing }) => [
                 <Table.Cell key={`${version} sessions`} numeric>
                   {formatCount(sessions[index] ?? 0)}
