@@ -14,6 +14,7 @@ const Facts = chakra('dl', {
     gridTemplateColumns: { base: '1fr', sm: '7rem minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: { base: '0', sm: '2' },
+    alignContent: 'start',
     alignItems: { sm: 'baseline' },
     textStyle: 'figures',
     '& dt': { color: 'fg.muted', fontSize: 'sm', lineHeight: '1.5rem' },

@@ -11,7 +11,7 @@ export const MadeToken = ({ token, onClosed }: { token: string; onClosed: () => 
     onClosed={onClosed}
   >
     <Text fontSize="sm" color="fg.muted">
-      lexboard release publish dist --platform {window.location.origin} --token-file FILE
+      lexboard release publish dist --canary 10 --platform {window.location.origin} --token-file FILE
     </Text>
   </ShownSecret>
 );

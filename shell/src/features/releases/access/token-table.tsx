@@ -91,7 +91,7 @@ export const TokenTable = ({ tokens, onRevoke }: TokenTableProps) => (
           <Table.ColumnHeader hideBelow="md" width="12rem">
             Last use
           </Table.ColumnHeader>
-          <Table.ColumnHeader hideBelow="md" width="15rem">
+          <Table.ColumnHeader hideBelow="md" width="18rem">
             Ends
           </Table.ColumnHeader>
           <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
