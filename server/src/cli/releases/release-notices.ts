@@ -38,7 +38,9 @@ export function noticesCommand(run: RunCommand): Command {
   for (const name of ['remove', 'test'] as const) {
     withOutput(command.command(name).argument('<id>', 'as the list names it'))
       .description(words[name])
-      .action((id: string, output: Output) => reportDone(output, run(`${name}-notices`, { id }), messageOf));
+      .action((webhook: string, output: Output) =>
+        reportDone(output, run(`${name}-notices`, { webhook }), messageOf),
+      );
   }
   return command;
 }

@@ -78,18 +78,18 @@ export async function addWebhook(trx: Transaction, actor: Actor, { url, remote }
 const notThere = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
 
 /** Removes a webhook, with what is still to be sent there. @throws Refused 404 */
-export async function removeWebhook(trx: Transaction, actor: Actor, { id }: { id: string }) {
-  const removed = await deleteWebhook(trx, id);
+export async function removeWebhook(trx: Transaction, actor: Actor, { webhook }: { webhook: string }) {
+  const removed = await deleteWebhook(trx, webhook);
   if (!removed) throw notThere();
   await noteChange(trx, actor, 'Release notices removed', removed);
   return { message: `No more notices go to ${new URL(removed.url).origin}.` };
 }
 
 /** Has a test sent to a webhook within seconds. @throws Refused 404 */
-export async function testWebhook(trx: Transaction, _actor: Actor, { id }: { id: string }) {
-  const found = await findWebhook(trx, id);
+export async function testWebhook(trx: Transaction, _actor: Actor, { webhook }: { webhook: string }) {
+  const found = await findWebhook(trx, webhook);
   if (!found) throw notThere();
-  await enqueueTest(trx, id);
+  await enqueueTest(trx, webhook);
   return {
     message: `A test goes to ${new URL(found.url).origin}. The list says within seconds whether it was taken.`,
   };

@@ -195,16 +195,16 @@ describeOnOwnDatabase('Notices', (database) => {
 
   it('are tried by a test, and end once the webhook is removed', async () => {
     const { id } = await add();
-    expect((await call(releaseNoticesTest, { id })).status).toBe(200);
+    expect((await call(releaseNoticesTest, { webhook: id })).status).toBe(200);
     await send();
     expect(bodies()).toMatchObject([{ type: 'test' }]);
     await begin();
     await rollBack(database(), platformOperator, { remote });
-    expect((await call(releaseNoticesRemove, { id })).status).toBe(200);
+    expect((await call(releaseNoticesRemove, { webhook: id })).status).toBe(200);
     await send();
     expect(bodies()).toHaveLength(1);
     for (const one of [releaseNoticesRemove, releaseNoticesTest])
-      expect((await call(one, { id })).status).toBe(404);
+      expect((await call(one, { webhook: id })).status).toBe(404);
   });
 
   it.each([

@@ -53,7 +53,7 @@ export const releaseNoticesAdd = /* @__PURE__ */ call<ReturnType<typeof releaseN
   'unsafe',
 );
 
-const oneWebhook = () => strictObject({ id: webhookId() });
+const oneWebhook = () => strictObject({ webhook: webhookId() });
 
 export const releaseNoticesRemoveShape = () => ({
   tag: 'releases',

@@ -52,7 +52,7 @@ export function NoticesView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
   const [opened, open] = useState<Opened>();
   const testing = useMutation({
-    mutationFn: ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { id } }),
+    mutationFn: ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { webhook: id } }),
     onSuccess: ({ message }) => notify(message, 'success'),
     onError: ({ message }) => notify(message, 'error'),
     onSettled: () => void refreshNotices(),

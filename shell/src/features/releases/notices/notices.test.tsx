@@ -67,10 +67,10 @@ test('one is added, refused at its field, and its secret shown once', async () =
 test('one is tested, and removed once that is confirmed', async () => {
   const { person } = open([webhookOf()]);
   await person.click(await screen.findByRole('button', { name: `Test ${url}` }));
-  await waitFor(() => expect(callsTo('/releases/notices/test')).toMatchObject([{ id: webhookOf().id }]));
+  await waitFor(() => expect(callsTo('/releases/notices/test')).toMatchObject([{ webhook: webhookOf().id }]));
   await person.click(screen.getByRole('button', { name: `Remove ${url}` }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove webhook' }));
   await person.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(callsTo('/releases/notices/remove')).toMatchObject([{ id: webhookOf().id }]);
+  expect(callsTo('/releases/notices/remove')).toMatchObject([{ webhook: webhookOf().id }]);
 });

@@ -14,7 +14,7 @@ interface RemoveWebhookDialogProps {
 /** Asks before a webhook is removed: added again it has another secret. */
 export function RemoveWebhookDialog({ webhook: { id, url }, onClosed }: RemoveWebhookDialogProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(releaseNoticesRemove, { body: { id } }),
+    mutationFn: () => request(releaseNoticesRemove, { body: { webhook: id } }),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       onClosed();
