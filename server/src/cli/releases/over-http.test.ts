@@ -79,6 +79,10 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
     expect(complained.splice(0).join('')).toBe(`Not done:\n- ${reasons.join('\n- ')}\n`);
     expect(await run(there, 'publish', folder, '--json')).toEqual([JSON.stringify({ refused: reasons })]);
     expect(process.exitCode).toBe(1);
+    // A set would be more than the one remote that a token is for.
+    expect(await run(there, 'publish', folder, folder, '--json')).toEqual([
+      expect.stringContaining('A deploy token is for one remote'),
+    ]);
     expect(await run(there, 'status', 'mfe-none', '--json')).toEqual([
       JSON.stringify({ refused: ["Nothing is published of a remote 'mfe-none'."] }),
     ]);
