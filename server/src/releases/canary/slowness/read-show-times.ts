@@ -4,7 +4,7 @@ import { isCounted, type Compared } from '../read-observations.ts';
 import { FIRST_VIEW, LAST_VIEW, SLOW_FROM, type ShowTimes, type SlowPeople } from './slowness.ts';
 
 /** After so many page views with either version it is known how quick the canary is: no more are read. */
-const MOST_VIEWS = 100_000;
+const MOST_VIEWS = 50_000;
 
 const isOfVersion = (compared: Compared, version: string) =>
   sql`${isCounted(compared)} and version = ${version}`;
