@@ -92,7 +92,6 @@ function Tokens() {
       </ListState>
       {isMaking && (
         <TokenDialog
-          remote=""
           onMade={(token) => {
             make(false);
             setMade(token);

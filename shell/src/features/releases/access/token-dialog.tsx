@@ -77,20 +77,19 @@ function Scopes({ value, message, onChange }: ScopesProps) {
 }
 
 interface TokenDialogProps {
-  remote: string;
   onMade: (token: string) => void;
   onClosed: () => void;
 }
 
 /** Makes a deploy token. */
-export function TokenDialog({ remote, onMade, onClosed }: TokenDialogProps) {
+export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
   const making = useAccessChange({
     send: ({ life, ...values }: TokenValues) =>
       request(releaseTokenAdd, { body: { ...values, days: isLife(life) ? lives[life] : lives['90 days'] } }),
     onDone: ({ token }) => onMade(token),
   });
   const form = useCheckedForm<TokenValues>({
-    initialValues: { remote, name: '', scopes: ['publish', 'canary'], life: '90 days' },
+    initialValues: { remote: '', name: '', scopes: ['publish', 'canary'], life: '90 days' },
     schema,
     onSubmit: (values) => making.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
