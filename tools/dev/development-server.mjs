@@ -2,7 +2,8 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { followRecords } from './built-records.mjs';
 import { developmentConfig } from './front-configs.mjs';
-import { overlayPolicy, typesAction } from './page/overlay-names.mjs';
+import { overlayPolicy, typeErrorsPath } from './page/overlay-names.mjs';
+import { createTypeErrorEvents } from './type-error-events.mjs';
 import { localCookie, platformReplies, unreachableText } from './platform-replies.mjs';
 
 const firstBuild = (compiler) =>
@@ -47,6 +48,7 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
     await whenReady();
     next();
   };
+  const typeErrors = createTypeErrorEvents();
   const options = {
     host,
     port,
@@ -66,6 +68,7 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
       // After the built files: a browser that fetches one ahead asks for it as for a page.
       const proxy = middlewares.findIndex(({ name }) => name === 'http-proxy-middleware');
       return [
+        { name: 'type-errors', path: typeErrorsPath, middleware: typeErrors.answer },
         { name: 'wait-for-server', middleware: waitForServer },
         ...middlewares.toSpliced(proxy, 0, { name: 'platform-replies', middleware: replies }),
       ];
@@ -76,14 +79,9 @@ export async function startDevelopmentServer({ fronts, host, port, target, whenR
   const built = firstBuild(compiler);
   await server.start();
   if ((await built).hasErrors()) throw new Error('The first build failed.');
-  let types = { action: typesAction, errors: [] };
-  server.middleware.onConnect((client) => server.middleware.publishTo(client, types));
   return {
     reload: () => server.middleware.publish({ action: 'reload' }),
-    showTypeErrors: (errors) => {
-      types = { action: typesAction, errors };
-      server.middleware.publish(types);
-    },
+    showTypeErrors: typeErrors.show,
     stop: () => server.stop(),
   };
 }

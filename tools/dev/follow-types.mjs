@@ -17,7 +17,7 @@ const hasTypes = (file) => /\.m?tsx?$/.test(file);
 async function findTypeErrors({ cwd, words }, signal) {
   const options = { cwd, signal, maxBuffer: Infinity };
   const running = run(process.execPath, [compiler, ...words, ...always], options);
-  os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
+  os.setPriority(running.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     await running;
     return [];

@@ -1,13 +1,14 @@
 import configureOverlay from 'webpack-dev-middleware/client/overlay';
-import { overlayPolicy, typesAction } from './overlay-names.mjs';
+import { overlayPolicy, typeErrorsPath } from './overlay-names.mjs';
 
-const source = 'types';
-const overlay = configureOverlay({ trustedTypesPolicyName: overlayPolicy });
+const connection = Symbol.for('lexboard.type-errors');
 
-// The client reads its settings from the development server's own entry, which runs after this one.
-queueMicrotask(async () => {
-  const { subscribe } = await import(/* webpackMode: "eager" */ 'webpack-dev-middleware/client');
-  subscribe(({ action, errors }) => {
-    if (action === typesAction) overlay.showProblems('errors', errors, source);
-  });
-});
+function connect() {
+  const overlay = configureOverlay({ trustedTypesPolicyName: overlayPolicy });
+  const events = new EventSource(typeErrorsPath);
+  events.addEventListener('message', ({ data }) => overlay.showProblems('errors', JSON.parse(data), 'types'));
+  return events;
+}
+
+/** Each front end of the page has this module; one connection is enough. */
+globalThis[connection] ??= connect();
