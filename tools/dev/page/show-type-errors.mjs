@@ -5,7 +5,7 @@ const connection = Symbol.for('lexboard.type-errors');
 
 function connect() {
   const overlay = configureOverlay({ trustedTypesPolicyName: overlayPolicy });
-  const events = new EventSource(typeErrorsPath);
+  const events = new globalThis.EventSource(typeErrorsPath);
   events.addEventListener('message', ({ data }) => overlay.showProblems('errors', JSON.parse(data), 'types'));
   return events;
 }
