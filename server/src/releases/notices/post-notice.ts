@@ -14,7 +14,7 @@ interface SignedNotice {
  * The headers of a notice, as Standard Webhooks 1.0 has them: receivers check them with a library of theirs.
  * @param at when it is sent: receivers refuse what is too old
  */
-export function signNotice({ id, body }: SignedNotice, secret: Uint8Array, at: Date) {
+function signNotice({ id, body }: SignedNotice, secret: Uint8Array, at: Date) {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };

@@ -1,6 +1,6 @@
 import { simulateTimes, type SimulatedTimes } from '../../../testing/releases/simulated-times.ts';
 
-/** README.md of canaries has what simulations of 2,000 releases find. */
+/** README.md of canaries has what simulations find. */
 const RUNS = 100;
 
 const find = (plan: Partial<SimulatedTimes>) =>
