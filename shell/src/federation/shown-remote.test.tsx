@@ -297,6 +297,19 @@ test('an application that never leaves is taken off the page all the same, and n
   expect(opened.noteFailure).toHaveBeenCalledWith(expect.any(Error), false);
 });
 
+test('an application that throws as it is drawn anew is taken off once React has done with it', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const BreaksLater = () => {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new Error('broken later');
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  };
+  show(Promise.resolve(createReactLifecycles(BreaksLater)));
+  (await screen.findByRole('button', { name: 'Break' })).click();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(complained.mock.calls.map(([text]) => String(text))).toEqual(['mfe-workspace broke.']);
+});
+
 test('an application that renders without end is stopped by React, and gives the panel', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Endless = () => {

@@ -96,7 +96,8 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     console.error(`${remote} broke.`, error);
     broken = true;
     void opened.noteFailure(error, false);
-    void place.clear().then(sayFailure);
+    // React says it in the middle of its work, in which no root can be taken off.
+    queueMicrotask(() => void place.clear().then(sayFailure));
   };
 
   /** @returns whether it was loaded and mounted */
