@@ -4,12 +4,12 @@ import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw } from '../../support/laws.ts';
 
-/** The remotes of which files were asked for, in the order of their first. */
+/** The remotes, the shell apart, of which files were asked for, in the order of their first. */
 function watchRemotes(page: Page): () => string[] {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const [, remote] = /\/remotes\/([^/]+)\//.exec(request.url()) ?? [];
-    if (remote) asked.add(remote);
+    if (remote && remote !== 'shell') asked.add(remote);
   });
   return () => [...asked];
 }

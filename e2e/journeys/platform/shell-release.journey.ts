@@ -98,7 +98,7 @@ test('an open page keeps its shell; the next page that is gone to has the new on
   const heard = page.waitForResponse('**/api/releases/manifest');
   expect((await call('releases/rollback', { remote, version: next })).status).toBe(200);
   await heard;
-  await page.getByRole('link', { name: 'Workspace' }).click();
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
   await expect(menu(page, 'Side menu')).toBeVisible();
   expect(loads()).toBe(2);
 });
