@@ -84,9 +84,9 @@ export function remoteBuiltOn(description, { name = 'mfe-roadmap', modules = ['a
   return { name, version: '1.0.0', shared: {}, modules: modulesOf(modules), contract };
 }
 
-/** The record of a shell that offers all that is described, and takes nothing. */
-export const shellBuiltOn = (description, components = {}) => ({
-  version: '0.2.0',
-  shared: {},
-  contract: composeShellContract(description, components),
-});
+/** A live release: a shell that offers all that is described, and takes nothing. */
+export function liveShellBuiltOn(description, components = {}) {
+  const contract = composeShellContract(description, components);
+  const record = { name: 'shell', version: '0.2.0', shared: {}, page: { offers: {} }, contract };
+  return { record, channel: 'stable' };
+}

@@ -1,5 +1,5 @@
 import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
-import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
+import { describeSources, remoteBuiltOn, liveShellBuiltOn } from './described-sources.mjs';
 import { listWrittenNames } from './written-names.mjs';
 
 const ui = (text) => ({ ui: text });
@@ -12,7 +12,7 @@ async function needsOf(before, now, source) {
     components: {},
     written: listWrittenNames([source]),
   });
-  return findUnmetNeeds(remote, shellBuiltOn(await describeSources(ui(now))));
+  return findUnmetNeeds(remote, [liveShellBuiltOn(await describeSources(ui(now)))]);
 }
 
 const needsOfProps = (before, now, source) => needsOf(showing(before), showing(now), source);
@@ -100,7 +100,7 @@ test('what a remote never writes counts where it is not a prop itself', async ()
 test('a record that does not say what its build writes may pass everything', async () => {
   const [old, now] = [await describeSources(ui(showing(tones('string')))), ui(showing(tones('number')))];
   const remote = remoteBuiltOn(old, { components: {} });
-  expect(findUnmetNeeds(remote, shellBuiltOn(await describeSources(now)))).toEqual([
+  expect(findUnmetNeeds(remote, [liveShellBuiltOn(await describeSources(now))])).toEqual([
     expect.stringMatching(/tone: string was taken/),
   ]);
 });

@@ -1,11 +1,11 @@
 import { findUnmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
 import { listConstructedShapes } from './constructed-types.mjs';
-import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
+import { describeSources, remoteBuiltOn, liveShellBuiltOn } from './described-sources.mjs';
 
 /** The gate's words on a remote that was built against `before` and takes all of it, where the shell is of `now`. */
 async function needsAcross(before, now) {
   const [old, current] = [await describeSources(before), await describeSources(now)];
-  return findUnmetNeeds(remoteBuiltOn(old, { components: {} }), shellBuiltOn(current));
+  return findUnmetNeeds(remoteBuiltOn(old, { components: {} }), [liveShellBuiltOn(current)]);
 }
 
 const ui = (text) => ({ ui: text });
@@ -81,7 +81,7 @@ test.each([
     'a name that is gone',
     'export const a = 1, b = 2;',
     'export const a = 1;',
-    /takes b of @lexboard\/shared-lib\/ui, which the shell 0\.2\.0 does not offer; build it against/,
+    /takes b of @lexboard\/shared-lib\/ui, which the shell 0\.2\.0 \(stable\) does not offer; build it against/,
   ],
   [
     'a new required prop',
@@ -172,7 +172,7 @@ const session = (type) =>
 async function needsOfSession(shapes) {
   const old = await describeSources(ui(session('{ user: string; role: string }')));
   const now = await describeSources(ui(session('{ user: string; role: string; until: number }')));
-  return findUnmetNeeds(remoteBuiltOn(old, { components: {}, shapes }), shellBuiltOn(now));
+  return findUnmetNeeds(remoteBuiltOn(old, { components: {}, shapes }), [liveShellBuiltOn(now)]);
 }
 
 test('what a remote was given and hands back may have got more', async () => {
@@ -199,7 +199,7 @@ test('a record that does not say what its build makes may make everything', asyn
   const { made, ...contract } = remoteBuiltOn(old, { components: {} }).contract;
   expect(made).toEqual([]);
   const remote = { ...remoteBuiltOn(old, { components: {} }), contract };
-  expect(findUnmetNeeds(remote, shellBuiltOn(now))).toEqual([
+  expect(findUnmetNeeds(remote, [liveShellBuiltOn(now)])).toEqual([
     expect.stringMatching(/until: it is required now/),
   ]);
 });
@@ -209,12 +209,12 @@ test('only names that a remote takes concern it', async () => {
   const part = '@lexboard/shared-lib/ui';
   const remote = remoteBuiltOn(old, { components: {}, parts: { [part]: { a: old.parts[part].a } } });
   const now = await describeSources(ui('export const a = 1;'));
-  expect(findUnmetNeeds(remote, shellBuiltOn(now))).toEqual([]);
+  expect(findUnmetNeeds(remote, [liveShellBuiltOn(now)])).toEqual([]);
 });
 
 test('another version of the form-state bus is refused', async () => {
   await expect(needsAcross({ bus: 2 }, { bus: 3 })).resolves.toEqual([
-    'it speaks version 2 of the form-state bus, and the shell 0.2.0 speaks version 3: build it against the shell 0.2.0',
+    'it speaks version 2 of the form-state bus, and the shell 0.2.0 (stable) speaks version 3: build it against the shell 0.2.0 (stable)',
   ]);
 });
 
@@ -234,17 +234,19 @@ test('a further component concerns nobody who takes another, however all of thei
 test('a component that a live release takes has to be offered', async () => {
   const sources = await describeSources();
   const without = remoteBuiltOn(sources, { ...forms, modules: [] });
-  expect(findUnmetNeeds(without, shellBuiltOn(sources), [taking(sources)])).toEqual([
+  expect(findUnmetNeeds(without, [liveShellBuiltOn(sources), taking(sources)])).toEqual([
     'it does not offer Detail, which mfe-roadmap 1.0.0 (stable) takes; offer Detail as it was until no live release takes it',
   ]);
-  expect(findUnmetNeeds(remoteBuiltOn(sources, forms), shellBuiltOn(sources), [taking(sources)])).toEqual([]);
+  expect(findUnmetNeeds(remoteBuiltOn(sources, forms), [liveShellBuiltOn(sources), taking(sources)])).toEqual(
+    [],
+  );
 });
 
 test('a component that the shell takes has to be offered', async () => {
   const sources = await describeSources();
-  const shell = shellBuiltOn(sources, sources.components);
+  const shell = [liveShellBuiltOn(sources, sources.components)];
   expect(findUnmetNeeds(remoteBuiltOn(sources, { ...forms, modules: [] }), shell)).toEqual([
-    expect.stringMatching(/it does not offer Detail, which the shell 0\.2\.0 takes/),
+    expect.stringMatching(/it does not offer Detail, which the shell 0\.2\.0 \(stable\) takes/),
   ]);
 });
 
@@ -255,13 +257,13 @@ test('props that a component takes otherwise now are refused, on the side that i
   });
   const takesBefore = taking(before);
   const offersNow = remoteBuiltOn(now, forms);
-  expect(findUnmetNeeds(offersNow, shellBuiltOn(now), [takesBefore])).toEqual([
+  expect(findUnmetNeeds(offersNow, [liveShellBuiltOn(now), takesBefore])).toEqual([
     expect.stringMatching(
       /offers Detail otherwise than mfe-roadmap 1\.0\.0 \(stable\) takes it \(argument 1 › onClosed: it is required now/,
     ),
   ]);
   const live = [{ record: offersNow, channel: 'canary' }];
-  expect(findUnmetNeeds(takesBefore.record, shellBuiltOn(now), live)).toEqual([
+  expect(findUnmetNeeds(takesBefore.record, [liveShellBuiltOn(now), ...live])).toEqual([
     expect.stringMatching(
       /takes Detail of mfe-forms, which has changed in mfe-forms 1\.0\.0 \(canary\) \(.*required now/,
     ),
@@ -272,10 +274,10 @@ test('a component that its remote does not offer is refused, and one of a remote
   const sources = await describeSources();
   const { record } = taking(sources);
   const live = [{ record: remoteBuiltOn(sources, { ...forms, modules: [] }), channel: 'stable' }];
-  expect(findUnmetNeeds(record, shellBuiltOn(sources), live)).toEqual([
+  expect(findUnmetNeeds(record, [liveShellBuiltOn(sources), ...live])).toEqual([
     expect.stringMatching(/takes Detail of mfe-forms, which mfe-forms 1\.0\.0 \(stable\) does not offer/),
   ]);
-  expect(findUnmetNeeds(record, shellBuiltOn(sources), [])).toEqual([]);
+  expect(findUnmetNeeds(record, [liveShellBuiltOn(sources)])).toEqual([]);
 });
 
 test('a record that says something else than its types is refused', async () => {
@@ -284,7 +286,7 @@ test('a record that says something else than its types is refused', async () => 
   const [first] = remote.contract.types.keys();
   const types = remote.contract.types.with(first, '"a lie"');
   const lying = { ...remote, contract: { ...remote.contract, types } };
-  expect(findUnmetNeeds(lying, shellBuiltOn(sources))).toContainEqual(
+  expect(findUnmetNeeds(lying, [liveShellBuiltOn(sources)])).toContainEqual(
     expect.stringMatching(/its contract does not describe .* as its digest says/),
   );
 });

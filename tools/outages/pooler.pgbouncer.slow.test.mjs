@@ -29,7 +29,7 @@ describe('behind PgBouncer', () => {
   it('serves what pools by transaction, with its limits', async () => {
     await behind('transaction', async (settings) => {
       const said = [];
-      const database = await openDatabase({ ...settings, poolSize: 2, say: (line) => said.push(line) });
+      const database = await openDatabase({ ...settings, poolSize: 3, say: (line) => said.push(line) });
       await database.migrate();
       const organisation = await addTestOrganisation(database);
       const app = await startTestApp(database);

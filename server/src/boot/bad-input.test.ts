@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { startSession } from '../auth/session-repository.ts';
 import { createBadBodies, type Payload } from '../testing/bad-input.ts';
 import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
@@ -23,7 +23,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const mayWrite = ({ call }: Declared) =>
   ['involved', 'operator', 'edit', 'administrator'].includes(call.access);
 
-describeOnDatabase('Bad input', (database) => {
+describeOnOwnDatabase('Bad input', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {
