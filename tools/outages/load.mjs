@@ -149,21 +149,20 @@ export class Load {
 /** Every number of entries is that of the laws, or a multiple. */
 async function readStored(observer, organisationId) {
   const stored = await observer.inOrganisation(organisationId, async (trx) => {
-    const countRows = (...tables) =>
-      Promise.all(
-        tables.map((table) =>
-          trx
-            .selectFrom(table)
-            .select(({ fn }) => fn.countAll().as('rows'))
-            .executeTakeFirstOrThrow()
-            .then(({ rows }) => Number(rows)),
-        ),
-      );
-    const [versions, timeline, chained, waiting] = await countRows(
-      'record_version',
-      'timeline_entry',
-      'system_log',
-      'waiting_log_entry',
+    const countRows = (rows) =>
+      rows
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+        .then(({ count }) => Number(count));
+    // The log of the organisation that operates the platform has what servers publish as well.
+    const ofLaws = (log) => trx.selectFrom(log).where('subject_kind', '=', 'law');
+    const [versions, timeline, chained, waiting] = await Promise.all(
+      [
+        trx.selectFrom('record_version'),
+        trx.selectFrom('timeline_entry'),
+        ofLaws('system_log'),
+        ofLaws('waiting_log_entry'),
+      ].map(countRows),
     );
     return {
       laws: await trx.selectFrom('law').select(['id', 'law', 'version']).orderBy('id').execute(),
