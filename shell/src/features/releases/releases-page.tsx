@@ -67,12 +67,18 @@ function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
 
 /**
  * The versions that people get of each remote, how they do, and the operations on them (decisions §8): for those who
- * operate the platform. Whom the page takes for nobody of them may have signed in since: the server decides.
+ * operate the platform. Of an administrator whom the page takes for nobody of them, who may have signed in since, the server
+ * decides.
  */
 export function ReleasesPage({ session: { isAdministrator } }: { session: Session }) {
   const { operator, owner = false } = useKnownManifest();
   const isKnown = owner || (operator && isAdministrator);
-  const { data, error } = useQuery({ ...statusQueryOptions(), enabled: !isKnown, refetchInterval: false });
+  const { data, error } = useQuery({
+    ...statusQueryOptions(),
+    enabled: isAdministrator && !isKnown,
+    refetchInterval: false,
+  });
+  if (!isAdministrator && !owner) return <NotAllowed why="You may not do this: ask your administrator." />;
   if (error instanceof ApiError && error.kind === 'forbidden') return <NotAllowed why={error.message} />;
   return isKnown || data || error ? <Views isAdministrator={isAdministrator} /> : null;
 }
