@@ -17,7 +17,7 @@ const git = async (...words) => (await run('git', words, { cwd: repository })).s
 const todaysParts = [
   'tools',
   'server/package.json',
-  'server/src/builds/contract',
+  'server/src/builds',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',
