@@ -12,6 +12,7 @@ import { measureImport } from './import/measure-import.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
 import { measureLog } from './log/measure-log.mjs';
 import { measureManifest } from './manifest/measure-manifest.mjs';
+import { measureNeighbours } from './neighbours/measure-neighbours.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureReleases } from './releases/measure-releases.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
@@ -37,6 +38,7 @@ const measurements = {
   lists: measureLists,
   log: measureLog,
   manifest: measureManifest,
+  neighbours: measureNeighbours,
   page: measurePage,
   releases: measureReleases,
   requests: measureRequests,
