@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@lexboard/tools/free-port';
 import { linkPackages } from '@lexboard/tools/link-packages';
 import { password } from './accounts.ts';
+import { changeFile } from './change-file.ts';
 import { followWatching, runProgram } from './programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -73,11 +74,8 @@ export class CopiedCheckout {
     await runProgram('npm', ['run', command, '--', ...words], { cwd: this.folder });
   }
 
-  async change(file: string, before: string, after: string): Promise<void> {
-    const place = path.join(this.folder, file);
-    const text = await readFile(place, 'utf8');
-    if (!text.includes(before)) throw new Error(`${file} has no ${before}.`);
-    await writeFile(place, text.replace(before, after));
+  change(file: string, before: string, after: string): Promise<void> {
+    return changeFile(path.join(this.folder, file), before, after);
   }
 
   /** Works on front ends in the pages of the running platform. @returns the address of the development server */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../source-digest.mjs';
@@ -7,6 +8,8 @@ import { listNeeded, readLock } from './needed-packages.mjs';
 async function linkPrograms(place, bin, folder) {
   for (const [name, file] of Object.entries(bin)) {
     const program = path.join(folder, 'node_modules', '.bin', name);
+    // Two packages may have a program of the same name: npm, too, takes that of the first.
+    if (existsSync(program)) continue;
     await mkdir(path.dirname(program), { recursive: true });
     await symlink(path.join(folder, place, file), program);
   }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServers, type Servers } from '@lexboard/tools/servers';
 import { callServer, textOf } from '../../support/calls.ts';
@@ -5,6 +7,7 @@ import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { lawList } from '../../support/law-list.ts';
 import type { Call } from '../../support/laws.ts';
+import { OwnRepository } from '../../support/own-repository.ts';
 import { healthOf, lastEventOf, statusOf } from '../../support/release-status.ts';
 import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
 import { roadmapThat } from '../../support/rewritten-release.ts';
@@ -13,7 +16,8 @@ import { signIn } from '../../support/sign-in-page.ts';
 
 const remote = 'mfe-roadmap';
 
-test.use({ provokes: /on purpose/ });
+// A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use.
+test.use({ provokes: /on purpose|potentially unsafe when doing server-side rendering/ });
 // All of them use these two servers.
 test.describe.configure({ mode: 'default' });
 
@@ -35,6 +39,9 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => platform.stop());
+
+const teams: OwnRepository[] = [];
+test.afterEach(() => Promise.all(teams.splice(0).map((team) => team.remove())));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -79,6 +86,14 @@ function typeOn(page: Page, label: string): () => Promise<string> {
     await typing;
     return typed;
   };
+}
+
+/** Makes a deploy token of the operator's for a remote that is new. @returns the file that it is in */
+async function makeToken(team: OwnRepository): Promise<string> {
+  const body = { remote: 'mfe-harbours', name: 'Team', scopes: ['publish', 'canary'], days: 1 };
+  const file = path.join(team.folder, 'token');
+  await writeFile(file, textOf((await call('releases/tokens/add', body)).reply, 'token'), { mode: 0o600 });
+  return file;
 }
 
 test('a good release reaches everyone; a broken one is taken back by itself, and nobody loses anything', async ({
@@ -176,4 +191,45 @@ test('an open tab moves on to a new version as it goes there, and never in the m
   // Then it is the new version, without loading the page anew
   await expect(title).toHaveText('Add One More Law');
   expect(loads()).toBe(0);
+});
+
+test('a team ships from a repository of its own, in which the kit is all that it has of ours', async ({
+  openBrowser,
+}) => {
+  test.setTimeout(300_000);
+  const [{ url, password }] = platform.servers;
+  const source = 'src/app/first-page.tsx';
+  // Given a new remote, worked on in the pages of the platform
+  const team = await OwnRepository.make('harbours');
+  teams.push(team);
+  const page = await openBrowser({ baseURL: await team.develop(url) });
+  await page.goto('/harbours');
+  await signIn(page, { username: 'editor', password });
+  await expect(heading(page)).toHaveText('Harbours');
+  // When its code is changed, then the open page follows
+  await team.change(source, 'title="Harbours"', 'title="Harbours, deep and shallow"');
+  await expect(heading(page)).toHaveText('Harbours, deep and shallow', { timeout: 30_000 });
+  await page.close();
+  // When its tests have passed, and it gets a version
+  await team.test();
+  await team.change('package.json', '"version": "0.1.0"', '"version": "1.2.0"');
+  // Then the platform says of that version that it fits, to whoever has a token for it
+  const access = ['--platform', url, '--token-file', await makeToken(team)];
+  const said = await team.kit(['check', ...access]);
+  const fits = /^mfe-harbours (1\.2\.0-\w{8}) can be published\.\nThis platform takes kits \d+\.x\.\n$/;
+  expect(said).toMatch(fits);
+  const [, version = ''] = fits.exec(said) ?? [];
+  // When it is published as a canary of one person
+  await team.kit(['publish', ...access, '--canary', '0', '--users', 'viewer']);
+  // Then they have its entry and its page, and others have neither
+  const viewer = await open(openBrowser, 'viewer', 0, '/workspace');
+  await inMenu(viewer, 'Harbours').click();
+  await expect(heading(viewer)).toHaveText('Harbours, deep and shallow');
+  const other = await open(openBrowser, 'other', 1, '/harbours');
+  await expect(heading(other)).toHaveText('Page not found');
+  await expect(inMenu(other, 'Harbours')).toHaveCount(0);
+  // And once they are in its share, they have it, too
+  await team.kit(['canary', version, '100', ...access]);
+  await inMenu(other, 'Harbours').click();
+  await expect(heading(other)).toHaveText('Harbours, deep and shallow');
 });
