@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { builtRemote } from '../../testing/samples/build-samples.ts';
-import { addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
+import { addReleases, addShell, newRemoteName, readChannel } from '../../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
@@ -47,9 +49,9 @@ describeOnOwnDatabase('Giving people a version that was published to an older sh
   }
 
   let shells = 0;
-  const giveShell = async (offers: object, contract?: object) => {
+  const giveShell = async (offers: object, change: object = {}) => {
     const version = `1.${(shells += 1)}.0`;
-    await addShell(database(), version, offers, contract && { contract });
+    await addShell(database(), version, offers, change);
     return version;
   };
 
@@ -79,17 +81,42 @@ describeOnOwnDatabase('Giving people a version that was published to an older sh
     await expect(run(command, input)).resolves.toMatchObject({ message: saysSo });
   });
 
+  const takesOfRemote = () => ({
+    contract: {
+      offers: {},
+      takes: { [remote]: { './tree': { digest: 'of its props', type: 0 } } },
+      bus: 2,
+      types: ['string'],
+    },
+  });
+  const refused = (shell: string) => ({
+    reasons: [
+      `${remote} 1.0.0 is the only good version, and the shell ${shell} (stable) takes something of it: publish or promote another version first.`,
+    ],
+  });
+
   it('takes the only good version from nobody while the shell takes something of it', async () => {
-    const takes = { [remote]: { './tree': { digest: 'of its props', type: 0 } } };
-    const version = await giveShell({}, { offers: {}, takes, bus: 2, types: ['string'] });
+    const shell = await giveShell({}, takesOfRemote());
     const back = () => run('rollback', { version: '1.0.0' });
-    await expect(back()).rejects.toMatchObject({
-      reasons: [
-        `${remote} 1.0.0 is the only good version, and the shell ${version} (stable) takes something of it: publish or promote another version first.`,
-      ],
-    });
+    await expect(back()).rejects.toMatchObject(refused(shell));
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
     await giveShell({ react: '20.0.0' });
     expect((await back()).message).toContain('nobody gets it any more');
+  });
+
+  it('takes it from nobody along with another release of its set either', async () => {
+    const other = newRemoteName();
+    await addReleases(database(), other, ['1.0.0', '2.0.0']);
+    const set = randomUUID();
+    await database().inDirectory((trx) =>
+      trx
+        .updateTable('release')
+        .set({ set_id: set })
+        .where(sql<boolean>`(remote, version) in ((${remote}, '1.0.0'), (${other}, '2.0.0'))`)
+        .execute(),
+    );
+    const shell = await giveShell({}, takesOfRemote());
+    await expect(run('rollback', { remote: other, version: '2.0.0' })).rejects.toMatchObject(refused(shell));
+    expect(await readChannel(database(), other)).toMatchObject({ stable: '2.0.0' });
   });
 });

@@ -1,15 +1,16 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { shellName } from '../../builds/build-record.ts';
+import { isShell } from '../../builds/shell-build.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { Refused } from '../../http/refused.ts';
 import type { CanaryInput } from '../operations/change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { OperationResult, Operation, Operator } from '../operations/operate.ts';
 import { findAddressConflicts } from './publish-conflicts.ts';
-import { findPreviousGood, findStable, lockChannel, type Channel } from '../state/release-repository.ts';
+import { lockChannel, type Channel } from '../state/release-repository.ts';
 import type { RollbackInput } from '../operations/promote-release.ts';
 import { readSet } from '../state/release-sets.ts';
-import { listConsumers, findUnmetNeeds, replaceLive } from './unmet-needs.ts';
+import { listConsumers, findUnmetNeeds, replaceLive, type LiveRelease } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
@@ -63,41 +64,47 @@ export const ifCompatible =
     return operation(directory, operator, input);
   };
 
-/** Whether nobody gets any version of the remote by share once this is taken back. */
-async function withdraws(directory: Transaction, { remote, version }: RollbackInput): Promise<boolean> {
-  const channel = await lockChannel(directory, remote);
-  if (version === undefined || channel?.stable !== version) return false;
-  return (await findPreviousGood(directory, remote, version)) === undefined;
+/** The version that everyone gets of each remote. */
+async function readStableVersions(directory: Transaction): Promise<Map<string, string>> {
+  const rows = await directory.selectFrom('release_channel').select(['remote', 'stable']).execute();
+  return new Map(rows.flatMap(({ remote, stable }) => (stable === null ? [] : [[remote, stable] as const])));
 }
 
-/** @throws Refused 422 where live remotes do not fit a shell that everyone would get again */
-async function requireShellFit(directory: Transaction, version: string): Promise<void> {
-  const [shell] = await readSet(directory, { remote: shellName, version });
-  const needs = shell ? findUnmetNeeds(shell.record, await readLiveReleases(directory)) : [];
+/** @throws Refused 422 for a remote that nobody gets any more and that a live release takes something of */
+function requireUnused(live: readonly LiveRelease[], remote: string, version: string): void {
+  const takers = listConsumers(remote, live);
+  if (takers.length === 0) return;
+  throw new Refused(
+    422,
+    `${remote} ${version} is the only good version, and ${takers.join(' and ')} ${takers.length === 1 ? 'takes' : 'take'} something of it: publish or promote another version first.`,
+  );
+}
+
+/** @throws Refused 422 where live remotes do not fit the shell that everyone would get again */
+function requireShellFit(live: readonly LiveRelease[]): void {
+  const shell = live.find(({ record, channel }) => isShell(record) && channel === 'stable');
+  const needs = shell ? findUnmetNeeds(shell.record, live) : [];
   if (needs.length > 0)
-    throw new Refused(422, `The shell ${version} cannot be everyone's again: ${needs.join('; ')}.`);
+    throw new Refused(
+      422,
+      `The shell ${shell?.record.version} cannot be everyone's again: ${needs.join('; ')}.`,
+    );
 }
 
 /**
- * A rollback that leaves nobody with a remote is refused while another live release takes something of it, and one that leads to
- * a shell which live remotes do not fit.
+ * A rollback that leaves nobody with a remote, also with one of its set, is refused while another live release takes something
+ * of it, and one that leads to a shell which live remotes do not fit.
  */
 export const ifUnused =
   (operation: Within<RollbackInput>): Within<RollbackInput> =>
   async (directory, operator, input) => {
-    if (await withdraws(directory, input)) {
-      const { remote, version } = input;
-      const takers = listConsumers(remote, await readLiveReleases(directory));
-      if (takers.length > 0)
-        throw new Refused(
-          422,
-          `${remote} ${version} is the only good version, and ${takers.join(' and ')} ${takers.length === 1 ? 'takes' : 'take'} something of it: publish or promote another version first.`,
-        );
-    }
-    const before = await findStable(directory, shellName);
+    await lockChannel(directory, input.remote);
+    const before = await readStableVersions(directory);
     const result = await operation(directory, operator, input);
     await enterDirectory(directory);
-    const after = await findStable(directory, shellName);
-    if (after !== undefined && after !== before) await requireShellFit(directory, after);
+    const after = await readStableVersions(directory);
+    const live = await readLiveReleases(directory);
+    for (const [remote, version] of before) if (!after.has(remote)) requireUnused(live, remote, version);
+    if (after.get(shellName) !== before.get(shellName)) requireShellFit(live);
     return result;
   };

@@ -114,7 +114,7 @@ export type ForMember<Input> = (
   first: { channel: Channel; effect: Effect },
 ) => Input | undefined;
 
-/** @throws Refused 403 where a set has a release of a remote that is not theirs */
+/** @throws Refused 403 where an operation concerns a release of the set whose remote is not theirs */
 function requireOperable({ only }: Operator, own: string, remote: string): void {
   if (!only || only.has(remote)) return;
   throw new Refused(403, `${remote} is in one set with this ${own}: who operates both has to do this.`);
@@ -145,10 +145,11 @@ export async function operate<Input extends Operation>(
   const done = [{ remote: input.remote, effect }];
   const [, ...members] = await readSet(trx, { remote: input.remote, version: effect.version });
   for (const { remote, version } of members) {
-    requireOperable(operator, input.remote, remote);
     const ofMember = await lockChannel(trx, remote);
     const next = ofMember && forMember(input, { channel: ofMember, remote, version }, { channel, effect });
-    if (next) done.push({ remote, effect: await act(trx, ofMember, next) });
+    if (!next) continue;
+    requireOperable(operator, input.remote, remote);
+    done.push({ remote, effect: await act(trx, ofMember, next) });
   }
   await check?.(trx);
   for (const one of done) {

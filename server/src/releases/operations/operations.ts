@@ -88,11 +88,11 @@ const nameMember = <Input extends Operation>(input: Input, { remote, version }: 
 const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
   if (member.channel.stable === member.version) return undefined;
   const next = nameMember(input, member);
-  if (input.percent === undefined && !input.plan && input.plan !== null) return next;
+  if (input.percent === undefined && input.plan === undefined) return next;
   return { ...next, percent: Number(effect.detail?.['percent']), plan: null };
 };
 
-const unpinMember: ForMember<PinInput> = (input, member) =>
+const pinMember: ForMember<PinInput> = (input, member) =>
   input.version === null ? { ...nameMember(input, member), version: null } : nameMember(input, member);
 
 /** Only as far as people have it in the same way: one that was replaced since is left alone. */
@@ -130,7 +130,7 @@ export const operations = {
   changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, giveMember, refuseTornSets),
   promote: withinTransaction(createPromotion, nameMember),
   rollBack: withinTransaction(createRollback, rollBackMember),
-  pin: withinTransaction(createPin, unpinMember),
+  pin: withinTransaction(createPin, pinMember),
   retire: withinTransaction(createRetirement, nameMember),
 };
 

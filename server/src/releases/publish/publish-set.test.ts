@@ -118,18 +118,16 @@ describeOnOwnDatabase('A shell and a remote that need each other', (database) =>
     await run('rollback', { remote: 'shell' });
     expect(await channels()).toMatchObject([{ stable: oldShell }, { stable: '1.0.0' }]);
     for (const name of ['shell', remote]) {
-      const actions = (await readEvents(database(), name)).slice(-6).map(({ action }) => action);
-      expect(actions).toEqual(
-        [
-          'Published',
-          'Canary changed',
-          'Canary changed',
-          'Pinned',
-          'Unpinned',
-          'Promoted',
-          'Rolled back',
-        ].slice(-6),
-      );
+      const actions = (await readEvents(database(), name)).slice(-7).map(({ action }) => action);
+      expect(actions).toEqual([
+        'Published',
+        'Canary changed',
+        'Canary changed',
+        'Pinned',
+        'Unpinned',
+        'Promoted',
+        'Rolled back',
+      ]);
     }
     await run('retire', { remote, version: '2.0.0' });
     await expect(run('promote', { remote: 'shell', version: newShell, reason: 'Again' })).rejects.toThrow(
@@ -157,6 +155,14 @@ describeOnOwnDatabase('A shell and a remote that need each other', (database) =>
       message: `shell is in one set with this ${remote}: who operates both has to do this.`,
     });
     expect(await channels()).toMatchObject([{ canary: newShell }, { canary: '2.0.0' }]);
+  });
+
+  it('are no set any more where another version has taken the place of a part', async () => {
+    await publishSet();
+    await publish([await shell(`${(major += 1)}.0.0`, '21.0.0')]);
+    const operator = { id: null, username: 'token (CI)', only: new Set([remote]) };
+    await rollBack(database(), operator, { remote });
+    expect(await channels()).toMatchObject([{ stable: `${major}.0.0` }, { stable: '1.0.0' }]);
   });
 
   it('take no shell from everyone that a live remote needs, nor the only one', async () => {
