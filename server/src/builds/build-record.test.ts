@@ -7,6 +7,7 @@ import { readBuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const usualLimit = Settings.Get().maxErrors;
+const unstorable = 'release.json has a text or a depth that no database takes.';
 const file = (name: string) => ({ path: name, integrity: 'sha384-x', size: 1 });
 
 describe('The record of a build', () => {
@@ -44,8 +45,29 @@ describe('The record of a build', () => {
       'release.json names a file outside of it, ../a.js.',
     ],
     [{ entry: 'other.js' }, 'release.json has no digest of other.js.'],
+    [
+      { shared: { react: '^1 '.repeat(100) } },
+      'release.json/shared/react must not have more than 200 characters.',
+    ],
+    [{ label: 'a\u0000b' }, unstorable],
+    [{ modules: { 'a\ud800b': { files: [], shared: [] } } }, unstorable],
+    [{ more: JSON.parse('['.repeat(40) + ']'.repeat(40)) }, unstorable],
+    [
+      { files: ['entry.js', 'app.js', 'App.js/a.js'].map(file) },
+      'release.json names App.js as a file and as a folder.',
+    ],
+    [
+      { files: ['entry.js', 'app.js', 'release.json/a.js'].map(file) },
+      'release.json names release.json as a file and as a folder.',
+    ],
   ])('with %j is refused in one line', async (change, problem) => {
     expect(await problemsOf(change)).toEqual([problem]);
+  });
+
+  it.each(['a'.repeat(201), `${'a/'.repeat(250)}a`])('with too long a path is refused: %s', async (long) => {
+    expect(await problemsOf({ files: ['entry.js', 'app.js', long].map(file) })).toEqual([
+      `release.json names a file by too long a path, ${long}.`,
+    ]);
   });
 
   it('is refused for each wrong part, in one line each', async () => {

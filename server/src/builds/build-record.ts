@@ -6,6 +6,8 @@ import { Settings } from 'typebox/system';
 import { RECORD_BYTES, builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
+import { describePathFaults } from './built-paths.ts';
+import { isStorable } from './is-storable.ts';
 import { kitNumber } from './kits.ts';
 import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
@@ -23,7 +25,8 @@ const buildRecord = Type.Object({
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
   /** Null where it was built to be worked on. */
   contract: Type.Union([contractRecord(), Type.Null()]),
-  shared: Type.Record(Type.String(), Type.String()),
+  /** Ranges of versions: to compare with a long one takes seconds. */
+  shared: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
   /** Of the shell alone: what a page needs to start, and the libraries that remotes find on it. */
   page: Type.Optional(
     Type.Object({
@@ -37,7 +40,6 @@ const buildRecord = Type.Object({
 export type BuildRecord = Static<typeof buildRecord>;
 
 const recordCheck = Compile(buildRecord);
-const plainPath = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
 /** A record may have a problem for each of thousands of files, and a key or a path as long as itself. */
 const MOST_NAMED = 20;
@@ -122,6 +124,8 @@ function parseRecord(folder: string, text: string): BuildRecord {
     ]);
   }
   if (!recordCheck.Check(record)) throw malformed(folder, record);
+  if (!isStorable(record))
+    throw unreadable(folder, [`${recordFile} has a text or a depth that no database takes.`]);
   return record;
 }
 
@@ -138,9 +142,7 @@ function checkPaths(folder: string, { entry, files, modules, page }: BuildRecord
   const ofPage = page ? [...page.scripts, page.icon] : [];
   const named = [entry, ...ofPage, ...Object.values(modules).flatMap((module) => module.files)];
   const problems = new Set([
-    ...paths
-      .filter((file) => !plainPath.test(file))
-      .map((file) => `${recordFile} names a file outside of it, ${file}.`),
+    ...describePathFaults(paths, recordFile),
     ...named.filter((file) => !known.has(file)).map((file) => `${recordFile} has no digest of ${file}.`),
   ]);
   if (problems.size > 0) throw unreadable(folder, [...problems]);
