@@ -94,8 +94,25 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
   return compareGenerics(given, wanted, way, compare);
 }
 
+/** Twenty times as many pairs as the shell and a remote have where all of it has changed. */
+const MOST_PAIRS = 200_000;
+/** Deeper than the types of any build, and so deep that the stack suffices. */
+const DEEPEST = 200;
+/** Three are named, the others counted. */
+const MOST_MISMATCHES = 100;
+
+const tooMuch: readonly Mismatch[] = [{ at: [], why: 'there is too much to compare' }];
+
+/** How many more pairs of types of two builds may be compared. */
+export interface ComparisonLimit {
+  pairs: number;
+}
+
+export const createComparisonLimit = (): ComparisonLimit => ({ pairs: MOST_PAIRS });
+
 /** The facts known of the values that go to and fro between two builds. */
 export interface Exchange {
+  limit: ComparisonLimit;
   isHandedBack: Compare['isHandedBack'];
   textsPassedAs: Compare['textsPassedAs'];
   /** Is told of each pair of types in which a value goes to the taker. */
@@ -110,21 +127,26 @@ export interface Exchange {
 export function compareTypes(
   offered: PlacedType,
   taken: PlacedType,
-  { isHandedBack, textsPassedAs, onReceived }: Exchange,
+  { limit, isHandedBack, textsPassedAs, onReceived }: Exchange,
 ): readonly Mismatch[] {
   const results = new Map<string, readonly Mismatch[]>();
   const fitting: string[] = [];
+  let depth = 0;
   // Types refer to each other in circles: a pair that is being compared counts as fitting until it is found not to.
   const comparePair = (given: PlacedType, wanted: PlacedType, way: Way) => {
     if (fitsAnything(given, wanted)) return [];
     const pair = JSON.stringify([way, given.id, wanted.id, given.isProps, given.texts]);
     const known = results.get(pair);
     if (known) return known;
+    if (depth === DEEPEST || limit.pairs === 0) return tooMuch;
     if (way === 'offered') onReceived?.(given, wanted);
     const before = fitting.length;
     results.set(pair, []);
     fitting.push(pair);
-    const found = compareStructures(given, wanted, way, compare);
+    limit.pairs -= 1;
+    depth += 1;
+    const found = compareStructures(given, wanted, way, compare).slice(0, MOST_MISMATCHES);
+    depth -= 1;
     if (found.length > 0) {
       // A pair that was found to fit meanwhile may have relied on this one.
       for (const doubtful of fitting.splice(before)) results.delete(doubtful);

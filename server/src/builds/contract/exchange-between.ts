@@ -1,4 +1,4 @@
-import { compareTypes, type Exchange } from './compare-types.ts';
+import { compareTypes, createComparisonLimit, type Exchange } from './compare-types.ts';
 import type { ContractRecord } from './contract-record.ts';
 
 const pairOf = (offered: number, taken: number) => `${offered} ${taken}`;
@@ -7,6 +7,7 @@ const pairOf = (offered: number, taken: number) => `${offered} ${taken}`;
 function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: readonly string[]) {
   const pairs = new Set<string>();
   const exchange: Exchange = {
+    limit: createComparisonLimit(),
     isHandedBack: () => true,
     textsPassedAs: () => undefined,
     onReceived: (offered, taken) => pairs.add(pairOf(offered.id, taken.id)),
@@ -46,10 +47,12 @@ export function findExchange(
 ): Exchange {
   const { made, written } = taker;
   const textsPassedAs = textsPassedBy(written);
-  if (!made) return { isHandedBack: () => false, textsPassedAs };
+  const limit = createComparisonLimit();
+  if (!made) return { limit, isHandedBack: () => false, textsPassedAs };
   const own = new Set(made);
   const received = receivedPairs(taker, offerer, places);
   return {
+    limit,
     textsPassedAs,
     isHandedBack: (given, wanted) => received.has(pairOf(wanted.id, given.id)) && !own.has(given.id),
   };

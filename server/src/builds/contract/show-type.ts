@@ -3,32 +3,40 @@ import type { TypeNode } from './type-node.ts';
 const longest = 80;
 const deepest = 3;
 
-function showCalls(types: readonly TypeNode[], node: TypeNode, depth: number): string {
+/** A type that is being shown. */
+interface Showing {
+  types: readonly TypeNode[];
+  /** So many more types are looked at: each has a character or more, and of wide ones there are billions. */
+  left: number;
+}
+
+function showCalls(showing: Showing, node: TypeNode, depth: number): string {
   if (typeof node === 'string' || !('props' in node)) return '';
   const [call] = node.calls ?? [];
   if (call) {
-    const takes = call.takes.map((id) => showAt(types, id, depth)).join(', ');
-    return `(${takes}) => ${showAt(types, call.gives, depth)}`;
+    const takes = call.takes.map((id) => showAt(showing, id, depth)).join(', ');
+    return `(${takes}) => ${showAt(showing, call.gives, depth)}`;
   }
   return `{ ${Object.entries(node.props)
-    .map(([name, id]) => `${name}: ${showAt(types, id, depth)}`)
+    .map(([name, id]) => `${name}: ${showAt(showing, id, depth)}`)
     .join(', ')} }`;
 }
 
-function showAt(types: readonly TypeNode[], id: number, depth: number): string {
-  const node = types[id];
-  if (node === undefined || depth > deepest) return '…';
+function showAt(showing: Showing, id: number, depth: number): string {
+  const node = showing.types[id];
+  if (node === undefined || depth > deepest || showing.left === 0) return '…';
+  showing.left -= 1;
   if (typeof node === 'string') return node.replace(/^as written: /, '').replace(/^.*#/, '');
   const each = (ids: number[], between: string) =>
-    ids.map((member) => showAt(types, member, depth + 1)).join(between);
+    ids.map((member) => showAt(showing, member, depth + 1)).join(between);
   if ('of' in node) return `${node.of.replace(/^.*#/, '')}<${each(node.with, ', ')}>`;
   if ('any' in node) return each(node.any, ' | ');
   if ('all' in node) return each(node.all, ' & ');
-  return showCalls(types, node, depth + 1);
+  return showCalls(showing, node, depth + 1);
 }
 
 /** A type as a person reads it in a message, cut where it is long. */
 export function showType(types: readonly TypeNode[], id: number): string {
-  const text = showAt(types, id, 0);
+  const text = showAt({ types, left: longest }, id, 0);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -10,9 +10,18 @@ const namesIn = (places: ContractRecord['offers']) =>
     Object.entries(names).map(([name, type]) => ({ place, name, ...type })),
   );
 
+/** Several times as many as the shell has: to digest many more takes the server seconds. */
+const MOST_TYPES = 5_000;
+const MOST_REFERENCES = 20_000;
+
 function describeFalseTypes(contract: ContractRecord): string[] {
   const { types, offers, takes, made = [] } = contract;
-  const outside = [...types.flatMap(listReferences), ...namesIn(offers).map(({ type }) => type)]
+  const references = types.flatMap(listReferences);
+  if (types.length > MOST_TYPES || references.length > MOST_REFERENCES)
+    return [
+      `its contract has ${types.length} types with ${references.length} references, and may have ${MOST_TYPES} with ${MOST_REFERENCES}`,
+    ];
+  const outside = [...references, ...namesIn(offers).map(({ type }) => type)]
     .concat(
       namesIn(takes).map(({ type }) => type),
       made,

@@ -88,12 +88,47 @@ test.each([
     /uses @lexboard\/shared-lib\/ui, and its contract does not say what of it/,
   ],
   [
+    'of too many types',
+    { contract: { ...nothing, types: Array.from({ length: 5_001 }, () => 'string') } },
+    /has 5001 types with 0 references, and may have 5000 with 20000/,
+  ],
+  [
     'with a library that its record does not name',
     { shared: {} },
     /its modules use react, and its record does not say in which version/,
   ],
 ])('a contract %s is refused', async (_what, change, reason) => {
   await expect(needsOf(change)).resolves.toContainEqual(expect.stringMatching(reason));
+});
+
+test('a library that every object has by inheritance is not offered', async () => {
+  await expect(needsOf({ shared: { react: '^19.0.0', constructor: '^1.0.0' } })).resolves.toEqual([
+    expect.stringMatching(/^it needs constructor \^1\.0\.0, which the shell .* does not offer$/),
+  ]);
+});
+
+const chain = (props: string[], length: number, last: string) => [
+  ...Array.from({ length }, (_, level) => ({
+    props: Object.fromEntries(props.map((name) => [name, level + 1])),
+  })),
+  last,
+];
+const wide = [1, 2, 3, 4, 5].map((next) => ({ any: Array.from({ length: 2_000 }, () => next) }));
+
+test.each([
+  ['branches twice at each step', chain(['a', 'b'], 30, 'string'), /\(and 97 more\)\); build it/],
+  ['is too deep', chain(['a'], 1_200, 'string'), / a: there is too much to compare\); build it/],
+  ['is too wide to be shown', [...wide, 'string'], /\(… \| … .*… was given, and \{ a: /],
+])('a type that %s is compared without long work', async (_what, taken, reason) => {
+  const offered = chain(['a', 'b'], taken.length - 1, 'number');
+  const contractOf = (side: 'offers' | 'takes', of: unknown[]) => {
+    const [own = ''] = digestTypes(of as Parameters<typeof digestTypes>[0]);
+    return { ...nothing, [side]: { 'mfe-other': { app: { digest: own, type: 0 } } }, types: of };
+  };
+  const other = await build({ name: 'mfe-other', contract: contractOf('offers', offered) });
+  const live: LiveRelease = { record: await readBuildRecord(other), channel: 'stable' };
+  const taker = await readBuildRecord(await build({ contract: contractOf('takes', taken) }));
+  expect(findUnmetNeeds(taker, [live])).toEqual([expect.stringMatching(reason)]);
 });
 
 test('an application of another type than the page shows is refused', async () => {

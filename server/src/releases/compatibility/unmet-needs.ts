@@ -48,7 +48,7 @@ const releaseName = ({ record, channel }: LiveRelease) =>
 
 const describeUnmetShares = (remote: BuildRecord, { page: { offers } }: ShellBuild, called: string) =>
   Object.entries(remote.shared).flatMap(([entry, range]) => {
-    const version = offers[entry];
+    const version = Object.hasOwn(offers, entry) ? offers[entry] : undefined;
     if (version === undefined) return [`it needs ${entry} ${range}, which ${called} does not offer`];
     if (satisfies(version, range)) return [];
     return [`it needs ${entry} ${range}, and ${called} offers ${version}: build it for that version`];
