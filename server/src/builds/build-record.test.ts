@@ -7,6 +7,7 @@ import { readBuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const usualLimit = Settings.Get().maxErrors;
+const deep: unknown = JSON.parse('['.repeat(40) + ']'.repeat(40));
 const unstorable = 'release.json has a text or a depth that no database takes.';
 const file = (name: string) => ({ path: name, integrity: 'sha384-x', size: 1 });
 
@@ -51,7 +52,7 @@ describe('The record of a build', () => {
     ],
     [{ label: 'a\u0000b' }, unstorable],
     [{ modules: { 'a\ud800b': { files: [], shared: [] } } }, unstorable],
-    [{ more: JSON.parse('['.repeat(40) + ']'.repeat(40)) }, unstorable],
+    [{ more: deep }, unstorable],
     [
       { files: ['entry.js', 'app.js', 'App.js/a.js'].map(file) },
       'release.json names App.js as a file and as a folder.',

@@ -7,6 +7,7 @@ import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { newRemoteName } from '../../testing/release-samples.ts';
 import { readBuildRecord } from '../../builds/build-record.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
+import type { TypeNode } from '../../builds/contract/type-node.ts';
 import { checkRelease } from '../publish/check-build.ts';
 import { publishRelease } from '../publish/publish-release.ts';
 import { findUnmetNeeds, type LiveRelease } from './unmet-needs.ts';
@@ -107,7 +108,7 @@ test('a library that every object has by inheritance is not offered', async () =
   ]);
 });
 
-const chain = (props: string[], length: number, last: string) => [
+const chain = (props: string[], length: number, last: string): TypeNode[] => [
   ...Array.from({ length }, (_, level) => ({
     props: Object.fromEntries(props.map((name) => [name, level + 1])),
   })),
@@ -121,8 +122,8 @@ test.each([
   ['is too wide to be shown', [...wide, 'string'], /\(… \| … .*… was given, and \{ a: /],
 ])('a type that %s is compared without long work', async (_what, taken, reason) => {
   const offered = chain(['a', 'b'], taken.length - 1, 'number');
-  const contractOf = (side: 'offers' | 'takes', of: unknown[]) => {
-    const [own = ''] = digestTypes(of as Parameters<typeof digestTypes>[0]);
+  const contractOf = (side: 'offers' | 'takes', of: TypeNode[]) => {
+    const [own = ''] = digestTypes(of);
     return { ...nothing, [side]: { 'mfe-other': { app: { digest: own, type: 0 } } }, types: of };
   };
   const other = await build({ name: 'mfe-other', contract: contractOf('offers', offered) });
