@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { deployTokenForm } from '@lexboard/shared-lib/contract';
 
 /** A platform, and the deploy token that opens it. */
@@ -20,10 +20,24 @@ export function readPlatformAddress(text: string): string {
   throw new Error(`A token is sent by https alone, or on this machine: ${text} is neither.`);
 }
 
-/** @throws where the file has no deploy token */
+/** The rights of everyone but its owner on a file. */
+const RIGHTS_OF_OTHERS = 0o077;
+
+/**
+ * As ssh does with keys, of a file of one's own alone: who mounts a secret for somebody else decides who may read it. Windows
+ * has neither users with numbers nor these rights.
+ */
+async function isOpenToOthers(file: string): Promise<boolean> {
+  const found = await stat(file);
+  return found.isFile() && found.uid === process.getuid?.() && (found.mode & RIGHTS_OF_OTHERS) !== 0;
+}
+
+/** @throws where the file has no deploy token, or others may open it */
 export async function readTokenFile(file: string): Promise<string> {
   const token = (await readFile(file, 'utf8')).trim();
   if (!deployTokenForm.test(token))
     throw new Error(`${file} has no deploy token: one is lexboard_deploy_ and 43 characters.`);
+  if (await isOpenToOthers(file))
+    throw new Error(`Other users of this machine may open the deploy token in ${file}: chmod 600 ${file}`);
   return token;
 }

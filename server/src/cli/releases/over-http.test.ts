@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addShell, newRemoteName, readEvents } from '../../testing/release-samples.ts';
 import { startShippingPlatform, type ShippingPlatform } from '../../testing/releases/shipping-platform.ts';
@@ -102,5 +103,8 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
     await expect(
       run(['--platform', platform.address, '--token-file', import.meta.filename], 'status'),
     ).rejects.toThrow('has no deploy token');
+    await chmod(tokenFile, 0o640);
+    await expect(run(at(platform.address), 'status')).rejects.toThrow(`chmod 600 ${tokenFile}`);
+    await chmod(tokenFile, 0o600);
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** What became of a canary. Receivers compare the type, so that it stays as it is. */
-export interface CanaryNotice {
-  type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted';
+/** What became of a version. Receivers compare the type, so that it stays as it is. */
+export interface ReleaseNotice {
+  type: 'canary.rolled_back' | 'canary.waits' | 'canary.promoted' | 'stable.rolled_back';
   remote: string;
   version: string;
   /** What everyone else gets from now on; null for nothing. */
   stable: string | null;
-  /** The canary's share, in per cent of all people. */
+  /** The version's share, in per cent of all people. */
   share: number;
   /** A username; `Lexboard` for the platform itself. */
   by: string;
@@ -19,8 +19,8 @@ export interface CanaryNotice {
 const bodyOf = ({ type, ...data }: { type: string }): string =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 
-/** Has each webhook that wants to know told of what became of a canary, once this commits. As the directory. */
-export async function enqueueNotices(directory: Transaction, notice: CanaryNotice): Promise<void> {
+/** Has each webhook that wants to know told of what became of a version, once this commits. As the directory. */
+export async function enqueueNotices(directory: Transaction, notice: ReleaseNotice): Promise<void> {
   const webhooks = await directory
     .selectFrom('release_webhook')
     .select('id')

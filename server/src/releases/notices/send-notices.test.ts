@@ -95,7 +95,7 @@ describeOnOwnDatabase('Notices', (database) => {
     expect(JSON.stringify(await list())).not.toContain(secret.slice(6));
   });
 
-  it('tell of a canary that everyone gets, and nothing of versions that were none', async () => {
+  it('tell of a canary that everyone gets, and of a stable version that is rolled back, but of no other promotion', async () => {
     await add();
     await promote(database(), platformOperator, { remote, version: '1.1.0' });
     await rollBack(database(), platformOperator, { remote });
@@ -106,8 +106,15 @@ describeOnOwnDatabase('Notices', (database) => {
       reason: 'Mended',
     });
     await promote(database(), platformOperator, { remote, version: '1.1.0' });
+    for (const version of ['1.1.0', '1.0.0'])
+      await rollBack(database(), platformOperator, { remote, version });
     await send();
-    expect(bodies().map(({ type, data }) => [type, data.stable])).toEqual([['canary.promoted', '1.1.0']]);
+    expect(bodies().map(({ type, data }) => [type, data.version, data.stable, data.share])).toEqual([
+      ['stable.rolled_back', '1.1.0', '1.0.0', 100],
+      ['canary.promoted', '1.1.0', '1.1.0', 100],
+      ['stable.rolled_back', '1.1.0', '1.0.0', 100],
+      ['stable.rolled_back', '1.0.0', null, 100],
+    ]);
   });
 
   it('go to the webhooks of the remote and those of all, once each', async () => {

@@ -3,7 +3,7 @@ import { appendSystemLog } from '../../system-log/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { enqueueNotices, type CanaryNotice } from '../notices/notice-queue.ts';
+import { enqueueNotices, type ReleaseNotice } from '../notices/notice-queue.ts';
 import {
   findOperatingOrganisation,
   findVersion,
@@ -54,8 +54,8 @@ export interface Effect extends OperationResult {
   /** Left out where all was so before: then nothing is noted. */
   action?: ReleaseAction;
   detail?: Record<string, unknown>;
-  /** Where a canary ends: what webhooks are told of it. */
-  notice?: Pick<CanaryNotice, 'type' | 'stable' | 'share'>;
+  /** Where a canary ends or the stable version is rolled back: what webhooks are told of it. */
+  notice?: Pick<ReleaseNotice, 'type' | 'stable' | 'share'>;
 }
 
 /** Changes a remote whose row is locked. */

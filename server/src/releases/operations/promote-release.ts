@@ -76,6 +76,13 @@ async function rollBackCanary(directory: Transaction, channel: Channel, canary: 
   };
 }
 
+/** What webhooks are told where the stable version is rolled back: those whom the canary has left it had it. */
+const noticeOfStable = (to: string | null, { percent }: Channel): Effect['notice'] => ({
+  type: 'stable.rolled_back',
+  stable: to,
+  share: 100 - percent,
+});
+
 /** Nothing came before the stable version: nobody gets the remote any more. @throws Refused 422 for the shell */
 async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
   const { remote, canary } = channel;
@@ -88,6 +95,7 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
     revision: await updateChannel(directory, channel, refuseSameStable(null, channel)),
     message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
+    notice: noticeOfStable(null, channel),
   };
 }
 
@@ -115,6 +123,7 @@ async function rollBackStable(
     revision: await updateChannel(directory, channel, change),
     message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
+    notice: noticeOfStable(previous.version, channel),
   };
 }
 

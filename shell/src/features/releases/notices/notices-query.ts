@@ -7,7 +7,7 @@ const noticesKey = ['release notices'] as const;
 /** Whether the last notice was taken shows within seconds of it. */
 const everyMs = 3_000;
 
-/** The webhooks that are told what becomes of canaries; up to date while the page is visible. */
+/** The webhooks that are told what becomes of versions; up to date while the page is visible. */
 export const noticesQueryOptions = () =>
   queryOptions({
     queryKey: noticesKey,

@@ -47,7 +47,7 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
   );
 }
 
-/** Where it is told that a canary waits, is promoted or rolled back, and whether the last notice was taken. */
+/** Where it is told that a canary waits or is promoted, or a version is rolled back, and whether the last notice was taken. */
 export function NoticesView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
   const [opened, open] = useState<Opened>();
@@ -62,7 +62,7 @@ export function NoticesView() {
     <>
       <Flex gap="3" pb="3" align="center" justify="space-between" wrap="wrap">
         <Text color="fg.muted" maxW="prose">
-          A webhook is told when a canary waits, is promoted or rolled back.
+          A webhook is told when a canary waits or is promoted, and when a version is rolled back.
         </Text>
         <Button onClick={() => open({ name: 'add' })}>Add webhook</Button>
       </Flex>
