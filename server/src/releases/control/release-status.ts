@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { readPreviewFigures } from '../health/previewed-sessions.ts';
 import { readHealthFigures } from '../health/health-figures.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
-import { readSet } from '../state/release-sets.ts';
+import { readSetMembers } from '../state/release-sets.ts';
 
 /** Newest versions that a status shows; those that somebody gets are shown however old they are. */
 const VERSIONS = 50;
@@ -75,15 +75,17 @@ function shareOf(version: string, { stable, canary, percent }: Channel): number 
   return version === stable ? 100 - percent : 0;
 }
 
-async function readCanary(directory: Transaction, channel: Channel): Promise<Canary | null> {
+async function readCanary(
+  directory: Transaction,
+  channel: Channel,
+  set: Canary['set'],
+): Promise<Canary | null> {
   const { remote, canary, percent, since, plan, verdict } = channel;
   if (canary === null || since === null) return null;
   const names = await readAudience(directory, remote);
-  const [, ...others] = await readSet(directory, { remote, version: canary });
-  const set = others.map((other) => ({ remote: other.remote, version: other.version }));
   return {
     version: canary,
-    ...(set.length > 0 && { set }),
+    ...(set && { set }),
     percent,
     ...names,
     since: since.toISOString(),
@@ -97,11 +99,14 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
   const previewed = await readPreviewFigures(directory, remote);
+  const sets = await readSetMembers(directory, remote);
   const versions = (await readReleases(directory, remote)).map((row): VersionStatus => {
     const { version, publishedAt, publishedBy, takenBackAt, takenBackFor } = row;
     const previews = previewed.get(version);
+    const set = sets.get(version);
     return {
       version,
+      ...(set && { set }),
       publishedAt: publishedAt.toISOString(),
       publishedBy,
       state: stateOf(row, channel, previous),
@@ -120,7 +125,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
     revision,
     stable,
     previous,
-    canary: await readCanary(directory, channel),
+    canary: await readCanary(directory, channel, sets.get(channel.canary ?? '')),
     pins,
     versions: versions.filter((version, index) => index < VERSIONS || isUsed(version)),
   };

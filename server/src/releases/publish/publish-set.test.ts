@@ -6,6 +6,7 @@ import { newRemoteName, readChannel, readEvents } from '../../testing/release-sa
 import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
+import { readReleaseStatus } from '../control/release-status.ts';
 import { runReleaseCommand, type CommandName } from '../control/release-commands.ts';
 import { chooseVersions } from '../delivery/choose-versions.ts';
 import { rollBack } from '../operations/operations.ts';
@@ -70,6 +71,11 @@ describeOnOwnDatabase('A shell and a remote that need each other', (database) =>
       { stable: oldShell, canary: newShell, percent: 30 },
       { stable: '1.0.0', canary: '2.0.0', percent: 30 },
     ]);
+    const status = await database().inDirectory((trx) => readReleaseStatus(trx));
+    const own = status.find((one) => one.remote === remote);
+    const together = { set: [{ remote: 'shell', version: newShell }] };
+    expect(own).toMatchObject({ canary: together, versions: [together, {}] });
+    expect(own?.versions[1]).not.toHaveProperty('set');
   });
 
   it('are refused alone, and as a set that fits neither each other nor what people have, each reason by name', async () => {

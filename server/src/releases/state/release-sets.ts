@@ -32,6 +32,24 @@ export async function readSet(
     .execute();
 }
 
+/** The other releases of each version's set, by the version of this remote; those without a set are left out. */
+export async function readSetMembers(
+  directory: Transaction,
+  remote: string,
+): Promise<Map<string, VersionName[]>> {
+  const rows = await directory
+    .selectFrom('release as own')
+    .innerJoin('release as member', 'member.set_id', 'own.set_id')
+    .where('own.remote', '=', remote)
+    .where('member.remote', '<>', remote)
+    .select(['own.version as of', 'member.remote', 'member.version'])
+    .orderBy('member.remote')
+    .execute();
+  const members = new Map<string, VersionName[]>();
+  for (const { of, ...member } of rows) members.set(of, [...(members.get(of) ?? []), member]);
+  return members;
+}
+
 /** @throws Refused 422 where a set is the canary in part: a canary of another kind has taken the place of one of its releases */
 export async function refuseTornSets(directory: Transaction): Promise<void> {
   const torn = await directory

@@ -70,11 +70,14 @@ const planSchema = () =>
   });
 export type ReleasePlan = Static<ReturnType<typeof planSchema>>;
 
+/** The other releases that a version was published with as one set; left out without any. What is decided of it is decided of them. */
+const othersOfSet = () =>
+  Type.Optional(Type.Array(Type.Object({ remote: Type.String(), version: Type.String() })));
+
 const canarySchema = () =>
   Type.Object({
     version: Type.String(),
-    /** The other releases of its set, for which all that is decided of it holds as well. */
-    set: Type.Optional(Type.Array(Type.Object({ remote: Type.String(), version: Type.String() }))),
+    set: othersOfSet(),
     percent: Type.Number(),
     /** Usernames, and names of organisations, that have it whatever the share. */
     users: Type.Array(Type.String()),
@@ -100,6 +103,7 @@ export type ReleaseState = (typeof releaseStates)[number];
 const versionSchema = () =>
   Type.Object({
     version: Type.String(),
+    set: othersOfSet(),
     publishedAt: isoDateTime(),
     publishedBy: Type.String(),
     state: Type.Unsafe<ReleaseState>(Type.Enum([...releaseStates])),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type RemoteStatus, formatPercent } from '@lexboard/shared-lib/contract';
 import { Badge, Button, chakra, Flex, Span, Stack, Timestamp } from '@lexboard/shared-lib/ui';
-import { describeAudience, nameSet } from './operations/consequences.ts';
+import { describeAudience } from './operations/consequences.ts';
+import { findSet, nameReleases } from './sets/describe-set.ts';
 import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './operations/opened-dialog.tsx';
 import { useMayOperate } from './access/use-may-operate.ts';
@@ -68,6 +69,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
   const { canary } = remote;
   if (!canary) return <Fact label="Canary">None</Fact>;
   const named = describeAudience(canary);
+  const set = findSet(remote, canary.version);
   return (
     <>
       <Fact label="Canary">
@@ -80,7 +82,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
           </Span>
         </Flex>
       </Fact>
-      {canary.set && <Fact label="One set with">{nameSet(canary)}</Fact>}
+      {set.length > 0 && <Fact label="One set with">{nameReleases(set)}</Fact>}
       {named && <Fact label="Also for">{named}</Fact>}
       <Fact label="Plan">
         <PlanSteps canary={canary} />

@@ -7,6 +7,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { findCanary, isRunningPlan, type CanaryRequest } from './canary-change.ts';
 import { describeAudience } from './consequences.ts';
+import { describeSet } from '../sets/describe-set.ts';
 
 function describeEnd({ canary }: RemoteStatus, version: string): string[] {
   if (!canary || canary.version === version) return [];
@@ -74,5 +75,6 @@ export function describeCanaryChange(remote: RemoteStatus, wanted: CanaryRequest
     ...(named ? [`By name it goes to ${named}, whatever the share is.`] : []),
     ...describeOthers(remote, percent),
     ...describePlans(wanted, findCanary(remote, version)),
+    ...describeSet(remote, version),
   ];
 }

@@ -42,6 +42,24 @@ test.each<[string, RemoteStatus, string, string[]]>([
 
 const typed = 'What is typed in open forms stays.';
 
+test('the other releases of a set are named: those that everyone still has go back with a stable version', () => {
+  const set = ['a', 'b', 'c', 'd'].map((remote) => ({ remote, version: '5.0.0' }));
+  const remote = remoteOf({ versions: [versionOf('2.0.0', { state: 'stable', set })] });
+  const member = (name: string, stable: string, previous: string | null) =>
+    remoteOf({ remote: name, stable, previous });
+  const others = [member('a', '5.0.0', '4.0.0'), member('b', '5.0.0', null), member('c', '5.1.0', '5.0.0')];
+  const together = (name: string) => `${name} 5.0.0 is in one set with it and is rolled back, too`;
+  expect(describeRollback(remote, others)?.slice(2)).toEqual([
+    `${together('a')}: everyone gets 4.0.0 again.`,
+    `${together('b')}: nobody gets b.`,
+    `${together('d')}.`,
+    typed,
+  ]);
+  const all = 'The same holds for a 5.0.0, b 5.0.0, c 5.0.0 and d 5.0.0: they are one set.';
+  expect(describePromotion(remote, '2.0.0').at(-1)).toBe(all);
+  expect(describeRollback(remoteOf({ canary: canaryOf({ set }) }))).toContain(all);
+});
+
 test.each<[string, RemoteStatus, string[] | undefined]>([
   [
     'stable',

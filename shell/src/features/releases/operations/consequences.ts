@@ -1,4 +1,5 @@
 import { type Canary, type RemoteStatus, formatPercent, joinNames } from '@lexboard/shared-lib/contract';
+import { describeSet, describeSetRollback } from '../sets/describe-set.ts';
 
 /** The people who get a version whatever its share is. */
 export interface Audience {
@@ -26,26 +27,17 @@ function describeOtherCanary({ version, percent, plan }: Canary): string[] {
 }
 
 /** The effects of giving a version to everyone. */
-export function describePromotion({ stable, canary }: RemoteStatus, version: string): string[] {
+export function describePromotion(remote: RemoteStatus, version: string): string[] {
+  const { stable, canary } = remote;
   const isCanary = canary?.version === version;
   const share = isCanary ? canary.percent : 0;
   return [
     `Everyone gets ${version}: it goes from ${formatPercent(share)} to ${formatPercent(100)} of people.`,
     ...(stable ? [`${stable} stays the version that a rollback leads to.`] : []),
-    ...(canary
-      ? isCanary
-        ? [...describeOwnPlan(canary), ...describeSet(canary)]
-        : describeOtherCanary(canary)
-      : []),
+    ...(canary ? (isCanary ? describeOwnPlan(canary) : describeOtherCanary(canary)) : []),
+    ...describeSet(remote, version),
   ];
 }
-
-/** The other releases of the canary's set: 'shell 3.0.0 and mfe-roadmap 2.1.0'; empty where it is in none. */
-export const nameSet = ({ set = [] }: Pick<Canary, 'set'>): string =>
-  joinNames(set.map(({ remote, version }) => `${remote} ${version}`));
-
-const describeSet = (canary: Canary): string[] =>
-  canary.set ? [`The same holds for ${nameSet(canary)}: they are one set.`] : [];
 
 const describeReplacement = (version: string, to: string | null): string =>
   to === null ? `Nobody gets ${version} any more.` : `They get ${to} with their next page.`;
@@ -72,13 +64,19 @@ function describeCanaryEnd(remote: RemoteStatus, canary: Canary): string[] {
     `${version} is rolled back from ${holders}.`,
     describeReplacement(version, remote.stable),
     ...describePinned(remote, version),
-    ...describeSet(canary),
+    ...describeSet(remote, version),
     'What is typed in open forms stays.',
   ];
 }
 
-/** The effects of a rollback; undefined where there is nothing to go back to. */
-export function describeRollback(remote: RemoteStatus): string[] | undefined {
+/**
+ * The effects of a rollback; undefined where there is nothing to go back to.
+ * @param remotes as they are now, for those that go back with it
+ */
+export function describeRollback(
+  remote: RemoteStatus,
+  remotes: readonly RemoteStatus[] = [],
+): string[] | undefined {
   const { stable, previous, canary } = remote;
   if (canary) return describeCanaryEnd(remote, canary);
   if (stable === null || previous === null) return undefined;
@@ -86,6 +84,7 @@ export function describeRollback(remote: RemoteStatus): string[] | undefined {
     `${stable} is rolled back from everyone (${formatPercent(100)} of people).`,
     describeReplacement(stable, previous),
     ...describePinned(remote, stable),
+    ...describeSetRollback(remote, stable, remotes),
     'What is typed in open forms stays.',
   ];
 }

@@ -13,6 +13,7 @@ import { TextField } from '@lexboard/shared-lib/ui/data';
 import { findPinObstacle, findUnpinObstacle, findRetiredObstacle } from './obstacles.ts';
 import { Consequences, OperationFailure, ReasonField, VersionSelect } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
+import { describeSet } from '../sets/describe-set.ts';
 import { toOperationBasis, useOperation } from './use-operation.ts';
 
 interface PinValues {
@@ -43,15 +44,17 @@ function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinn
 }
 
 function describePin(
-  { pins }: RemoteStatus,
+  remote: RemoteStatus,
   { user, version }: PinValues,
   unpinned: string | undefined,
-): string {
-  const now = pins.find((pin) => pin.user === unpinned)?.version ?? version;
-  if (unpinned !== undefined)
-    return `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
+): string[] {
+  const now = remote.pins.find((pin) => pin.user === unpinned)?.version ?? version;
   const who = user.trim() || 'This person';
-  return `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`;
+  const effect =
+    unpinned === undefined
+      ? `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`
+      : `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
+  return [effect, ...describeSet(remote, now)];
 }
 
 interface FieldsProps {
@@ -129,7 +132,7 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
     >
       {unpinned === undefined && <PinFields {...{ remote, values, messageOf, setField }} />}
       <Consequences
-        lines={[obstacle ?? describePin(remote, values, unpinned)]}
+        lines={obstacle ? [obstacle] : describePin(remote, values, unpinned)}
         caution={obstacle !== undefined}
       />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />

@@ -1,6 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseRollback, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { statusQueryOptions } from '../release-queries.ts';
 import { describeRollback } from './consequences.ts';
 import { Consequences, OperationFailure, ReasonField } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
@@ -22,7 +24,9 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
     onDone: onClosed,
   });
   const { remote } = operation;
-  const lines = describeRollback(remote);
+  // The page behind it reads it again and again.
+  const { data } = useQuery({ ...statusQueryOptions(), enabled: false });
+  const lines = describeRollback(remote, data?.remotes ?? []);
   const form = useCheckedForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,

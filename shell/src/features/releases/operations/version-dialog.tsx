@@ -18,6 +18,7 @@ import {
   VersionSelect,
 } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
+import { describeSet } from '../sets/describe-set.ts';
 import { toOperationBasis, useOperation } from './use-operation.ts';
 
 interface VersionValues {
@@ -55,9 +56,10 @@ const versionOperations = {
     save: 'Retire',
     call: releaseRetire,
     whyNot: findRetireObstacle,
-    describe: (_, version) => [
+    describe: (remote, version) => [
       `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
       'Tabs that have it open keep it until they move on.',
+      ...describeSet(remote, version),
     ],
     isFinal: true,
   },
