@@ -25,6 +25,7 @@ test('the status of one remote says why its canary is judged so, and names its v
     share: 0,
     health,
   };
+  const unheardOf: object = { state: 'only a newer server has it' };
   const status = describeVersions([
     {
       remote: 'mfe-roadmap',
@@ -59,17 +60,19 @@ test('the status of one remote says why its canary is judged so, and names its v
         },
         { ...published, version: '1.1.0', state: 'taken back', takenBackFor: 'Does not load.' },
         { ...published, version: '1.0.0', state: 'stable', takenBackFor: null },
+        { ...published, version: '0.9.0', state: 'retired', takenBackFor: null, ...unheardOf },
       ],
     },
   ]);
   expect(status.split('\n')).toEqual([
-    'mfe-roadmap  stable 1.0.0, canary 1.2.0 at 10 %, waiting  (3 published)',
+    'mfe-roadmap  stable 1.0.0, canary 1.2.0 at 10 %, waiting  (4 published)',
     '  Too few sessions to judge it by.',
     expect.stringMatching(/^ {2}1\.2\.0 {2}canary {2}published .* left elements over the page: 2$/),
     expect.stringMatching(
       /^ {2}1\.1\.0 {2}rolled back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
     ),
     expect.stringMatching(/^ {2}1\.0\.0 {2}stable {2}published .* by lexboard \(asha\)$/),
+    expect.stringMatching(/^ {2}0\.9\.0 {2}unknown {2}published /),
   ]);
 });
 

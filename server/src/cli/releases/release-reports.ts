@@ -4,8 +4,8 @@ import {
   type RemoteStatus,
   type VersionStatus,
   describeReleaseEvent,
+  describeReleaseState,
   joinNames,
-  releaseStateWords,
 } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
@@ -48,7 +48,7 @@ function describeVersion({
 }: VersionStatus): string {
   const why = takenBackFor === null ? '' : ` (${takenBackFor})`;
   const left = covers === 0 ? '' : `  left elements over the page: ${covers}`;
-  return `  ${version}  ${releaseStateWords[state].toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${left}`;
+  return `  ${version}  ${describeReleaseState(state).toLowerCase()}${why}  published ${localTime(publishedAt)} by ${publishedBy}${left}`;
 }
 
 const describeVerdict = ({ canary }: RemoteStatus): string[] =>

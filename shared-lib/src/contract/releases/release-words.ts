@@ -13,8 +13,7 @@ export const describeMinutes = (minutes: number): string =>
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** The words on the screen for the state of a version. */
-export const releaseStateWords: Readonly<Record<ReleaseState, string>> = {
+const stateWords: Readonly<Record<ReleaseState, string>> = {
   stable: 'Stable',
   canary: 'Canary',
   previous: 'Previous',
@@ -22,3 +21,6 @@ export const releaseStateWords: Readonly<Record<ReleaseState, string>> = {
   'taken back': 'Rolled back',
   retired: 'Retired',
 };
+
+/** A state of a version in words; a newer server may have a state that this page or command does not know. */
+export const describeReleaseState = (state: ReleaseState): string => stateWords[state] ?? 'Unknown';

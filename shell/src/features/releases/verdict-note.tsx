@@ -7,15 +7,15 @@ const waitingForFigures = 'Nobody has opened it yet, or the figures are still to
 
 /** The verdict on a canary, how surely, and why, in the server's words, which name the figures of both sides. */
 export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
-  const { words, tone } = findVerdictLook(verdict?.state ?? 'waiting');
+  const { words, tone, sureOf } = findVerdictLook(verdict?.state ?? 'waiting');
   const surePercent = Math.floor((verdict?.confidence ?? 0) * 1_000) / 10;
   return (
     <Box>
       <Flex gap="2" align="center" wrap="wrap">
         <ToneBadge {...{ tone, words }} />
-        {surePercent > 0 && verdict?.state !== 'waiting' && (
+        {surePercent > 0 && sureOf && (
           <span>
-            {formatPercent(surePercent)} sure that it is {verdict?.state === 'slower' ? 'slower' : 'worse'}
+            {formatPercent(surePercent)} sure that it is {sureOf}
           </span>
         )}
         {verdict && (

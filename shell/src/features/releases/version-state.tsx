@@ -1,4 +1,4 @@
-import { type ReleaseState, releaseStateWords } from '@lexboard/shared-lib/contract';
+import { type ReleaseState, describeReleaseState } from '@lexboard/shared-lib/contract';
 import { Badge } from '@lexboard/shared-lib/ui';
 
 const tones = {
@@ -11,5 +11,5 @@ const tones = {
 } as const;
 
 export const VersionState = ({ state }: { state: ReleaseState }) => (
-  <Badge tone={tones[state]}>{releaseStateWords[state]}</Badge>
+  <Badge tone={tones[state]}>{describeReleaseState(state)}</Badge>
 );
