@@ -28,3 +28,39 @@ test('the page of releases has no barrier: its cards, a dialog, its history, and
   await dialog.getByRole('combobox', { name: `Version of ${remote}` }).fill('2.0.0');
   await expectAccessible(page);
 });
+
+test('owners, deploy tokens and notices of releases have no barrier, nor have their dialogs', async ({
+  as,
+}) => {
+  const remote = `own-${uniqueWord().toLowerCase()}`;
+  await publishOwnRemote(remote, '1.0.0');
+  const page = await as('admin');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/setup/releases?view=access');
+  await page.getByRole('button', { name: `Change owners of ${remote}` }).click();
+  await dialog.getByRole('textbox', { name: 'Owners' }).fill('editor');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Make a deploy token' }).click();
+  await dialog.getByRole('textbox', { name: 'Remote' }).fill(remote);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
+  await expectAccessible(page, wideAndNarrow);
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Token' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: `Revoke CI of ${remote}` })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  // Notices, one of which cannot be sent
+  const address = `http://localhost:9/${remote}`;
+  await page.getByRole('tab', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByRole('combobox', { name: 'Remote' }).selectOption(remote);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: `Test ${address}` }).click();
+  await expect(page.getByRole('row', { name: address })).toContainText('Failed');
+  await expectAccessible(page, wideAndNarrow);
+});

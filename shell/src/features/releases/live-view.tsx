@@ -3,6 +3,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 import { Overview } from './standing/overview.tsx';
+import { sortOwnFirst } from './standing/standing.ts';
 import { statusQueryOptions } from './release-queries.ts';
 import { RemoteCard } from './remote-card.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
@@ -18,8 +19,7 @@ export function LiveView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(statusQueryOptions());
   const [opened, open] = useState<Opened>();
   const noteFocus = useLastingFocus(data?.remotes, opened);
-  // Those of one's own team are first.
-  const remotes = data?.remotes.toSorted((a, b) => Number(b.mine) - Number(a.mine)) ?? [];
+  const remotes = sortOwnFirst(data?.remotes ?? []);
   const readAgain = () => void refetch();
   return (
     <>

@@ -119,7 +119,7 @@ test('what waits for somebody stands first, with the one thing that is next', as
     'mfe-roadmap',
     'mfe-quiet',
   ]);
-  await person.click(overview.getByRole('button', { name: 'Look at mfe-slow' }));
+  await person.click(overview.getByRole('button', { name: 'Show mfe-slow' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'mfe-slow' }));
   await person.click(overview.getByRole('button', { name: 'Promote: mfe-roadmap' }));
   expect(await screen.findByRole('dialog', { name: /^Promote/ })).toBeTruthy();

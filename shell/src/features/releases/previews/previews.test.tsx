@@ -30,18 +30,14 @@ test('a preview link of a version is made and copied, and a version says how its
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('where the browser copies only at once upon a press, it is offered', async () => {
+test('where the browser copies only at once upon a press, it is offered, and a refusal is said', async () => {
   serve([remoteOf()], { '/releases/preview': () => reply(200, made) });
   const { person } = await openReleases();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not now'));
   await chooseOf('1.0.0', 'Copy preview link', person);
   await userEvent.click(await screen.findByRole('button', { name: /^Copy link/ }));
   await waitFor(() => expect(writeText).toHaveBeenLastCalledWith(link));
-});
-
-test('a refusal is said', async () => {
   serve([remoteOf()], { '/releases/preview': () => reply(422, { success: 0, message: 'It does not fit.' }) });
-  const { person } = await openReleases();
   await chooseOf('1.0.0', 'Copy preview link', person);
   expect(await screen.findByText('It does not fit.')).toBeTruthy();
 });

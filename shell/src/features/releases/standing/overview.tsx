@@ -31,14 +31,14 @@ interface RowProps {
   onOpen: OpenDialog;
 }
 
-/** The one thing that somebody does next: the operation where it is clear, else to look at the figures. */
+/** The one thing that somebody does next: the operation where it is clear, else to look at its figures. */
 function Next({ remote, standing: { next }, waits, onOpen }: RowProps) {
   if (!waits) return null;
   const name = remote.remote;
   if (!next)
     return (
-      <Button size="sm" aria-label={`Look at ${name}`} onClick={() => showRemote(name)}>
-        Look at it
+      <Button size="sm" aria-label={`Show ${name}`} onClick={() => showRemote(name)}>
+        Show
       </Button>
     );
   const label = next === 'promote' ? 'Promote' : 'Start canary';

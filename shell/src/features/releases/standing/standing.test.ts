@@ -1,10 +1,11 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { canaryOf, remoteOf, verdictOf, versionOf } from '../remote-status.fixture.ts';
-import { describeStanding } from './standing.ts';
+import { describeStanding, sortOwnFirst } from './standing.ts';
 
 const plan = { steps: [10, 50], everyMinutes: 30, step: 0, nextAt: '2026-11-20T05:42:00.000Z' };
 const held = { ...plan, nextAt: null };
 const atEnd = { ...plan, step: 1 };
+const unheardOf: object = { state: 'unheard of' };
 const judged = (state: Parameters<typeof verdictOf>[0], canary: Parameters<typeof canaryOf>[0] = {}) =>
   remoteOf({ canary: canaryOf({ verdict: verdictOf(state), ...canary }) });
 const newest = (state: 'available' | 'taken back', stable: string | null = '2.0.0') =>
@@ -30,6 +31,7 @@ it.each<[string, RemoteStatus, [words: string, detail: string, waits: boolean, n
   ['good, without a plan', judged({}), ['No worse than stable', stays, true, 'promote']],
   ['slower', judged({ state: 'slower' }, { plan: held }), ['Slower than stable', waitsAt, true]],
   ['in doubt', judged({ state: 'inconclusive' }), ['May be worse', stays, true]],
+  ['judged in a way that only a newer server has', judged(unheardOf), ['Unknown', stays, false]],
   ['worse', judged({ state: 'worse' }), ['Worse than stable', '3.0.0 is being rolled back.', false]],
   [
     'the first of a remote',
@@ -70,4 +72,11 @@ it.each<[string, RemoteStatus, object]>([
   ],
 ])('a remote without a canary whose newest version %s stands so', (_what, remote, expected) => {
   expect(describeStanding(remote, 'UTC')).toMatchObject(expected);
+});
+
+test("one's own remotes stand first, and the order is the same otherwise", () => {
+  const remotes = ['a', 'b', 'c', 'd'].map((remote) =>
+    remoteOf({ remote, mine: remote === 'b' || remote === 'd' }),
+  );
+  expect(sortOwnFirst(remotes).map(({ remote }) => remote)).toEqual(['b', 'd', 'a', 'c']);
 });

@@ -14,6 +14,10 @@ export interface Standing {
   next?: 'canary' | 'promote';
 }
 
+/** Those of one's own team first, each by name as the server has them. */
+export const sortOwnFirst = (remotes: readonly RemoteStatus[]): RemoteStatus[] =>
+  remotes.toSorted((a, b) => Number(b.mine) - Number(a.mine));
+
 /** The plan of a canary: when it goes on, or that it waits. */
 function describePlan({ percent, plan }: Canary, zone: string): string {
   const share = formatPercent(percent);
