@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDataFolder } from '../testing/database/embedded.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
 import { builtShell } from '../testing/samples/build-samples.ts';
 import { findFreePort } from '../testing/machine/free-port.ts';
@@ -105,6 +106,7 @@ describe('starting and stopping', () => {
 
   it('keeps its data for its own account, also what lay open before and what comes later', async () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.renameSync(await createTestDataFolder(), dataDir);
     await start({ DEMO_PASSWORD: password });
     const open = () =>
       ['.', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
@@ -122,7 +124,6 @@ describe('starting and stopping', () => {
   });
 
   it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {
-    fs.rmSync(dataDir, { recursive: true, force: true });
     await start({ DEMO_PASSWORD: password });
     const signIn = await beginSignIn('viewer@demo.example');
     server.kill('SIGTERM');

@@ -51,19 +51,18 @@ async function saveFile(address, { token }) {
 async function readMoment(settings, organisationId) {
   const database = await openDatabase(settings);
   try {
-    const count = (trx, table) =>
-      trx
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('rows'))
+    const count = (rows) =>
+      rows
+        .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
-        .then(({ rows }) => Number(rows));
+        .then((found) => Number(found.count));
     return await database.inOrganisation(organisationId, async (trx) => {
       const laws = await trx.selectFrom('law').select(['id', 'version']).execute();
-      const logged = (await count(trx, 'system_log')) + (await count(trx, 'waiting_log_entry'));
-      return {
-        laws,
-        histories: [await count(trx, 'record_version'), await count(trx, 'timeline_entry'), logged],
-      };
+      // The log of the organisation that operates the platform has what servers publish as well.
+      const logged = (log) => count(trx.selectFrom(log).where('subject_kind', '=', 'law'));
+      const [versions, timeline] = [trx.selectFrom('record_version'), trx.selectFrom('timeline_entry')];
+      const entries = (await logged('system_log')) + (await logged('waiting_log_entry'));
+      return { laws, histories: [await count(versions), await count(timeline), entries] };
     });
   } finally {
     await database.close();
