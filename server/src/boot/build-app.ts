@@ -115,7 +115,14 @@ const sessionSettings = (times: SessionTimes) => ({
   warningCountdownSeconds: times.warning,
 });
 
-async function declareCalls(app: FastifyInstance, parts: AppParts, releases: CurrentReleases): Promise<void> {
+/** What all parts of the server know of releases, in memory. */
+interface KnownReleases {
+  releases: CurrentReleases;
+  previews: Previews;
+}
+
+async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownReleases): Promise<void> {
+  const { releases } = known;
   const { database, times, attachments, publicUrl, secure = false } = parts;
   const guard = {
     database,
@@ -152,7 +159,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);
-  declareHealthReports(app, guard, releases);
+  declareHealthReports(app, guard, known);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, publicUrl);
   declareNoticeCalls(app, guard);
@@ -168,16 +175,16 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
 /** The page with the shell, the manifest and the files of remotes. */
 async function deliverFronts(
   app: FastifyInstance,
-  { database, attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
+  { attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
   { dataDir, shellDist }: Platform,
-  releases: CurrentReleases,
+  { releases, previews }: KnownReleases,
 ): Promise<void> {
   const developed = shellDist === undefined ? undefined : await readDevelopedShell(shellDist);
-  const previews = new Previews((name) => database.inDirectory((directory) => findMisfit(directory, name)));
   const manifest = new CurrentManifest(releases, { overridable, developed, previews });
   const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
   await app.register(releasesPlugin, { releases, manifest, files, metrics: app.measurements });
-  if (shellDist !== undefined) await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
+  if (shellDist !== undefined && developed)
+    await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
   const settings = { session: sessionSettings(times) };
   await app.register(deliveryPlugin, { manifest, settings, secure });
 }
@@ -217,9 +224,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   exposeMetrics(app, { token: parts.metricsToken });
   measurePlatform(app, parts);
   if (parts.documented ?? true) await documentCalls(app);
-  const releases = new CurrentReleases({ database: parts.database, log: app.log });
-  await declareCalls(app, parts, releases);
-  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, releases);
+  const { database } = parts;
+  const known = {
+    releases: new CurrentReleases({ database, log: app.log }),
+    previews: new Previews((name) => database.inDirectory((directory) => findMisfit(directory, name))),
+  };
+  await declareCalls(app, parts, known);
+  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, known);
   await app.ready();
   return app;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
-import { readDevelopedShell } from '../builds/shell-build.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
@@ -95,7 +94,6 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     await claimPlatformStore({ database, attachments });
     const platform = { database, attachments, publicUrl: config.publicUrl };
     await publish(platform);
-    const isDeveloped = (await readDevelopedShell(shellDist)) !== undefined;
     const tracing = await startTracingWhereAsked(config);
     if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
@@ -104,7 +102,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       publicUrl: config.publicUrl,
       attachments,
       trustedProxies,
-      fronts: { dataDir, ...(isDeveloped && { shellDist }) },
+      fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,

@@ -5,14 +5,14 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { CurrentReleases } from '../delivery/current-releases.ts';
-import { findPreview, listPreviewed } from '../delivery/previews/previews.ts';
+import { listPreviewed, type Previews } from '../delivery/previews/previews.ts';
 import { storeReport } from './store-report.ts';
 
 /** The call by which pages report the health of their remotes (decisions §8 "health"). It keeps no session alive. */
 export function declareHealthReports(
   app: FastifyInstance,
   guard: Guard,
-  releases: Pick<CurrentReleases, 'latest'>,
+  { releases, previews }: { releases: Pick<CurrentReleases, 'latest'>; previews: Previews },
 ): void {
   const { access, background = false } = releaseHealth;
   declareCall(app, releaseHealth, releaseHealthShape(), async (request, read) => {
@@ -25,11 +25,12 @@ export function declareHealthReports(
       { within, background },
     );
     const state = await releases.latest();
+    const preview = await previews.forVisitor(request.headers.cookie ?? '', state);
     const report = {
       page: body.page.toLowerCase(),
       session: token.hash,
       visitor: { organisationId: account.organisationId, accountId: account.id },
-      previewed: listPreviewed(state, findPreview(request.headers.cookie, state)),
+      previewed: listPreviewed(state, preview),
       remotes: body.remotes,
     };
     const retryAfter = await guard.database.inDirectory((directory) => storeReport(directory, state, report));

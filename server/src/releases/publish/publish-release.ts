@@ -16,8 +16,8 @@ import { makeAvailable, type FirstAudience, type StoredBuild } from './reveal-re
 export interface Platform {
   /** The folder with all that the platform keeps. */
   dataDir: string;
-  /** The folder of a shell that is worked on: pages are made of this one. Without it each is made of a published one. */
-  shellDist?: string | undefined;
+  /** The folder of a built shell. Where that is worked on, each page is made of it; otherwise, or without it, of a published one. */
+  shellDist?: string;
 }
 
 /** The platform that a release is published to. */

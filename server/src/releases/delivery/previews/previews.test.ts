@@ -36,8 +36,7 @@ describeOnOwnDatabase('A preview', (database) => {
   let remote: string;
   let shells = 0;
 
-  const start = () =>
-    startTestApp(database(), { attachments: store, fronts: { dataDir: store.folder, shellDist: undefined } });
+  const start = () => startTestApp(database(), { attachments: store, fronts: { dataDir: store.folder } });
   beforeAll(async () => {
     store = await createTestStore();
     operating = await addTestOrganisation(database());
@@ -79,6 +78,8 @@ describeOnOwnDatabase('A preview', (database) => {
     const { remotes, preview } = response.json<Pick<ReleaseManifest, 'remotes' | 'preview'>>();
     return { release: remotes[remote], preview };
   }
+  const report = (remotes: RemoteHealth[], headers: Record<string, string> = {}) =>
+    ask(app, releaseHealth, { token: operating.viewer.token, headers, body: { page, remotes } });
   const usual = expect.objectContaining({ version: '1.0.0', channel: 'stable' }) as unknown;
 
   it('shows the version that nobody gets to those whom the link is for, and leaves the address', async () => {
@@ -143,6 +144,9 @@ describeOnOwnDatabase('A preview', (database) => {
     const fault = `${remote} 1.1.0 does not fit this platform any more: it needs react ^19.0.0, and the shell 0.2.0 (stable) offers 20.0.0: build it for that version.`;
     expect(await manifestOf(cookies)).toEqual({ release: usual, preview: { fault } });
     expect(await make()).toMatchObject({ status: 422, reply: { message: fault } });
+    // They have what everyone has, and are a sample of that.
+    await report([healthOf(remote, '1.0.0')], { cookie: cookies });
+    expect(await readHealthRows(database(), remote)).toMatchObject([{ version: '1.0.0', given: 'share' }]);
   });
 
   it('is made by administrators of the operating organisation alone, of what is published, and noted', async () => {
@@ -164,8 +168,6 @@ describeOnOwnDatabase('A preview', (database) => {
     await app.close();
     app = await start();
     const cookie = await cookiesOf(operating.viewer, await linkFor());
-    const report = (remotes: RemoteHealth[], headers: Record<string, string> = {}) =>
-      ask(app, releaseHealth, { token: operating.viewer.token, headers, body: { page, remotes } });
     const failed = healthOf(remote, '1.1.0', { shown: 0, mountFailures: 1, lastError: 'TypeError: x' });
     const standIn = healthOf(remote, '1.0.0', { fallbacks: 1 });
     for (const remotes of [[healthOf(remote, '1.1.0')], [failed, standIn], [failed, standIn]])
