@@ -163,7 +163,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, publicUrl);
   declareNoticeCalls(app, guard);
-  declareKits(app, database);
+  declareKits(app, releases);
   declareOwnerCalls(app, guard);
   await declarePublishCalls(app, { guard, platform: { database, attachments } });
   declareDownloads(app, guard, attachments);

@@ -29,11 +29,13 @@ const faults = {
 
 /** @throws Refused 401 where a token opens nothing */
 async function requireLiveToken(database: Database, hash: Uint8Array | undefined) {
-  const found = await database.inDirectory(async (trx) => {
-    const token = hash && (await findDeployToken(trx, hash));
-    if (token?.state === 'live' && token.stale) await noteTokenUse(trx, token.id);
-    return token;
-  });
+  const find = (tokenHash: Uint8Array) =>
+    database.inDirectory(async (trx) => {
+      const token = await findDeployToken(trx, tokenHash);
+      if (token?.state === 'live' && token.stale) await noteTokenUse(trx, token.id);
+      return token;
+    });
+  const found = hash && (await find(hash));
   if (found?.state !== 'live') throw new Refused(401, faults[found?.state ?? 'unknown']);
   return found;
 }

@@ -44,9 +44,7 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     return askAs(token, call, { ...body, accessusername: username });
   };
   async function makeToken(scopes = everything, of = remote): Promise<{ token: string; id: number }> {
-    // Pages name who asks.
-    const accessusername = operating.admin.username;
-    const body = { remote: of, name: 'CI', scopes, days: 30, accessusername };
+    const body = { remote: of, name: 'CI', scopes, days: 30 };
     const { reply } = await asAdmin(releaseTokenAdd, body);
     return { token: reply.token ?? '', id: reply.id ?? 0 };
   }
@@ -121,6 +119,17 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     expect(await said(expired.token)).toEqual([401, expect.stringContaining('has expired')]);
     expect(await said(revoked.token)).toEqual([401, expect.stringContaining('was revoked')]);
     expect(await readEvents(database(), remote)).toEqual([]);
+  });
+
+  it('is listed as long as it opens something, however many have ended since', async () => {
+    const { id } = await makeToken();
+    await database().inDirectory((trx) =>
+      sql`insert into release_token (remote, name, scopes, token_hash, organisation_id, account_id, created_by, expires_at)
+        select remote, 'ended', scopes, sha256(number::text::bytea), organisation_id, account_id, created_by, now()
+        from release_token, generate_series(1, 200) number where id = ${id}`.execute(trx),
+    );
+    const { reply } = await asAdmin(releaseTokens, { remote });
+    expect([reply.tokens?.[0]?.id, reply.tokens?.length]).toEqual([id, 200]);
   });
 
   const scoped: { scope: DeployScope; call: Call; body: object }[] = [

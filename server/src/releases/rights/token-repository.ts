@@ -4,10 +4,10 @@ import type { Account } from '../../auth/account-repository.ts';
 import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** The newest of them; ended ones stay in the list. */
+/** Ended ones stay in the list, as far as there is room. */
 const LISTED = 200;
 
-/** Deploy tokens, newest first. */
+/** Deploy tokens: those that open something, then those that have ended, the newest of each first. */
 export async function listTokens(
   directory: Transaction,
   remote: string | undefined,
@@ -16,6 +16,7 @@ export async function listTokens(
   const rows = await (remote === undefined ? all : all.where('remote', '=', remote))
     .select(['id', 'remote', 'name', 'scopes', 'created_by', 'created_at', 'expires_at'])
     .select(['last_used_at', 'revoked_at'])
+    .orderBy(sql`revoked_at is null and expires_at > now()`, 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();

@@ -43,7 +43,8 @@ export type DeployTokenEntry = Static<ReturnType<typeof tokenSchema>>;
 
 export const releaseTokensShape = () => ({
   tag: 'releases',
-  summary: 'The deploy tokens, of all remotes or of one, newest first; never the secret itself',
+  summary:
+    'The deploy tokens, of all remotes or of one: live ones, then ended ones, newest first; never the secret itself',
   body: strictObject({ remote: Type.Optional(remoteName()) }),
   reply: doneReply({ tokens: Type.Array(tokenSchema()) }),
 });
