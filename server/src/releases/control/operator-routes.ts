@@ -71,7 +71,7 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
 
 /**
  * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
- * owners of a remote, programs with a deploy token (decisions §8). A pin is a canary for one person; what retires was published.
+ * owners of a remote, programs with a deploy token (decisions §8). Pinning needs the scope `canary`, retiring the scope `publish`.
  * @param publicUrl the origin that links begin with
  */
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {

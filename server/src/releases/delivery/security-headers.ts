@@ -23,8 +23,8 @@ const policy = (nonce: string) =>
 export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /**
- * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin, and the page's start guard, and with `verified`
- * none runs without its digest, in browsers that know the header.
+ * The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin and the page's start guard. With
+ * `verified` none runs without its digest, in browsers that know the header.
  */
 export const createSecurityHeaders = (nonce: string, { verified }: { verified: boolean }) => ({
   ...(verified && { 'integrity-policy': 'blocked-destinations=(script)' }),

@@ -42,7 +42,7 @@ test.each(['[::1]', '127.0.0.1', '0x7f.1', '2130706433'])(
 );
 
 const resolve = (host: string, all: boolean, allowed: string[] = []) =>
-  new Promise((done) => createLookup(allowed)(host, { all }, (...said) => done(said)));
+  new Promise<unknown[]>((done) => createLookup(allowed)(host, { all }, (...said) => done(said)));
 
 test('a host is connected to by the addresses that were looked at', async () => {
   const address = '93.184.216.34';
@@ -51,7 +51,7 @@ test('a host is connected to by the addresses that were looked at', async () => 
 });
 
 test('a name that leads into a private network is refused', async () => {
-  const refused = expect.objectContaining({ name: 'AddressRefused' }) as unknown;
-  expect(await resolve('localhost', true)).toEqual([refused, []]);
+  const [refused] = await resolve('localhost', true);
+  expect(String(refused)).toContain('localhost is an address of a private network');
   expect(await resolve('localhost', true, ['127.0.0.1', '::1'])).toEqual([null, expect.anything()]);
 });

@@ -2,11 +2,6 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why a connection is not made. */
-class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
-}
-
 /** Addresses like 127.0.0.1 and networks like 10.0.0.0/8. */
 export type Networks = readonly string[];
 
@@ -25,9 +20,7 @@ export function mayReach(address: string, allowed: Networks): boolean {
 }
 
 const refuse = (host: string) =>
-  new AddressRefused(
-    `${host} is an address of a private network, which RELEASE_NOTICE_NETWORKS does not allow`,
-  );
+  new Error(`${host} is an address of a private network, which RELEASE_NOTICE_NETWORKS does not allow`);
 
 /** @throws where a host that is an address may not be reached: such a host is never looked up */
 export function requireReachable(hostname: string, allowed: Networks): void {

@@ -179,12 +179,15 @@ describeOnOwnDatabase('Notices', (database) => {
     expect(await list()).toMatchObject([{ waiting: 0 }]);
   });
 
-  it('go to no private network that is not allowed, and hold up nobody else', async () => {
+  it('go to no private network that is not allowed, and wait for a webhook that did not take another one', async () => {
     await add();
-    await begin();
-    await rollBack(database(), platformOperator, { remote });
+    for (const reason of ['One', 'Two']) {
+      await begin();
+      await rollBack(database(), platformOperator, { remote, reason });
+    }
     await send([]);
     expect(receiver.received).toEqual([]);
+    expect(log.warn).toHaveBeenCalledTimes(1);
     expect(await list()).toMatchObject([
       { failure: expect.stringContaining('127.0.0.1 is an address of a private network') as unknown },
     ]);

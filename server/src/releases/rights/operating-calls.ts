@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
 import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
 
-/** Keeps the reply to a call along with the commit of `trx`, under the key that it was sent with. */
+/** Keeps the reply to a call along with the commit of `trx`, under the key that it was sent with, if any. */
 export type KeepReply = (trx: Transaction, reply: unknown) => Promise<void>;
 
 /** A call of releases whose caller is known. */
@@ -34,8 +34,9 @@ interface Keeper {
 const keepFor =
   (keeper: Keeper, keyed: KeyedCall | undefined): KeepReply =>
   async (trx, reply) => {
+    if (!keyed) return;
     await enterOrganisation(trx, keeper.organisationId);
-    if (keyed) keepReply(trx, keeper, keyed, reply);
+    keepReply(trx, keeper, keyed, reply);
   };
 
 /** Who made a token keeps the replies to what is sent with it. */
@@ -102,7 +103,7 @@ export function declareOperatingCall<S extends CallShape>(
     const answer = (keyed?: KeyedCall) =>
       asReleaseCaller({ guard, request, background, keyed }, async (operating) => {
         const reply = await act({ ...operating, ...read() });
-        if (keyed) await operating.keep(operating.trx, reply);
+        await operating.keep(operating.trx, reply);
         return reply;
       });
     return again ? answer() : answerOperatorOnce(guard, request, answer);

@@ -20,14 +20,22 @@ export interface ReleaseCaller {
   scopes?: readonly DeployScope[];
 }
 
+/** @throws Refused 403 for people of another organisation than the one that operates the platform */
+export async function requireOperatingOrganisation(
+  directory: Transaction,
+  { organisationId }: Pick<Account, 'organisationId'>,
+): Promise<void> {
+  if ((await findOperatingOrganisation(directory)) !== organisationId)
+    throw new Refused(403, 'Only the organisation that operates the platform may do this.');
+}
+
 /**
  * What a person is to releases. As the directory.
  * @throws Refused 403 for who is neither an administrator of the operating organisation nor an owner
  */
 export async function findReleaseCaller(directory: Transaction, account: Account): Promise<ReleaseCaller> {
   const { id, organisationId, username, role } = account;
-  if ((await findOperatingOrganisation(directory)) !== organisationId)
-    throw new Refused(403, 'Only the organisation that operates the platform may do this.');
+  await requireOperatingOrganisation(directory, account);
   const owned = await findOwnedRemotes(directory, { organisationId, accountId: id });
   if (role !== 'yes' && owned.size === 0)
     throw new Refused(403, 'You may not do this: ask your administrator.');

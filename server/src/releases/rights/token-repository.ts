@@ -50,7 +50,6 @@ export async function insertToken(
   const { id, expires_at: expiresAt } = await directory
     .insertInto('release_token')
     .values({
-      // Not what else came with the call, such as who makes it.
       remote,
       name,
       scopes,
