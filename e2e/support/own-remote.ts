@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { command, publishRewritten } from './rewritten-release.ts';
+import { command, publishRewritten, type Rewriting } from './rewritten-release.ts';
 
 /** The folder of the journeys' product. */
 export const dataDir = (): string => {
@@ -17,38 +17,39 @@ interface Own {
   words: Record<string, string>;
 }
 
-/** Publishes what is built under a name and at an address that no other journey asks for. */
-async function publishOwn({ built, name, version, words }: Own, options: readonly string[]): Promise<void> {
-  const rewriting = {
-    built,
-    record: ({ contract }: { contract: { offers: Record<string, unknown> } }) => ({
-      name,
-      version,
-      addresses: [`/${name}`],
-      contract: { ...contract, offers: { [name]: contract.offers[built] } },
-    }),
-    words,
-  };
-  await publishRewritten({ DATA_DIR: dataDir() }, rewriting, options);
-}
+/** What is built, under a name and at an address that no other journey asks for. */
+const rewriteAsOwn = ({ built, name, version, words }: Own): Rewriting => ({
+  built,
+  record: ({ contract }) => ({
+    name,
+    version,
+    addresses: [`/${name}`],
+    contract: { ...contract, offers: { [name]: contract.offers[built] } },
+  }),
+  words,
+});
 
-/**
- * Publishes a version of a remote that is a journey's own, by the administration command: the road map with `words` replaced
- * in its scripts.
- */
+/** A version of a remote of its own: the road map with `words` replaced in its scripts. */
+export const ownRoadmap = (name: string, version: string, words: Record<string, string> = {}): Rewriting => {
+  const own = { '"/roadmap"': `"/${name}"`, '`/roadmap': `\`/${name}` };
+  return rewriteAsOwn({ built: 'mfe-roadmap', name, version, words: { ...own, ...words } });
+};
+
+/** Publishes a version of a remote that is a journey's own, by the administration command. */
 export async function publishOwnRemote(
   name: string,
   version: string,
   options: string[] = [],
   words: Record<string, string> = {},
 ): Promise<void> {
-  const own = { '"/roadmap"': `"/${name}"`, '`/roadmap': `\`/${name}` };
-  await publishOwn({ built: 'mfe-roadmap', name, version, words: { ...own, ...words } }, options);
+  await publishRewritten({ DATA_DIR: dataDir() }, ownRoadmap(name, version, words), options);
 }
 
 /** The same with the workspace, which fetches parts of itself late; the road map does not. */
 export async function publishOwnWorkspace(name: string, version: string): Promise<void> {
-  await publishOwn({ built: 'mfe-workspace', name, version, words: { '"/workspace"': `"/${name}"` } }, []);
+  const words = { '"/workspace"': `"/${name}"` };
+  const own = rewriteAsOwn({ built: 'mfe-workspace', name, version, words });
+  await publishRewritten({ DATA_DIR: dataDir() }, own);
 }
 
 /** The path of a link by which people of the operating organisation see a version, made by the administration command. */

@@ -40,8 +40,8 @@ const describeFile = (file: string, text: string) => {
   return { path: file, integrity: `sha384-${digest}`, size: Buffer.byteLength(text) };
 };
 
-/** Makes another version of the build in `folder`, which runs beside the one that it was made of. */
-async function rewrite(folder: string, { record: change, words }: Rewriting): Promise<void> {
+/** Makes another version of the build in `folder`, which runs beside the one that it was made of. @returns the version */
+async function rewrite(folder: string, { record: change, words }: Rewriting): Promise<string> {
   const built = await readRecord(folder);
   const changed = change(built);
   const container = `other_${createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 16)}`;
@@ -68,6 +68,14 @@ async function rewrite(folder: string, { record: change, words }: Rewriting): Pr
     path.join(folder, 'release.json'),
     JSON.stringify({ ...built, ...changed, container, files }),
   );
+  return changed.version;
+}
+
+/** Puts a rewritten build into `folder`, in place of what is there. @returns its version */
+export async function writeRewritten(folder: string, rewriting: Rewriting): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(path.join(repository, rewriting.built, 'dist'), folder, { recursive: true });
+  return rewrite(folder, rewriting);
 }
 
 /**
@@ -82,11 +90,10 @@ export async function publishRewritten(
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-release-'));
   try {
-    await cp(path.join(repository, rewriting.built, 'dist'), folder, { recursive: true });
-    await rewrite(folder, rewriting);
+    const version = await writeRewritten(folder, rewriting);
     const words = [command, 'release', 'publish', folder, ...options];
     await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
-    return (await readRecord(folder)).version;
+    return version;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { ownRoadmap } from '../../support/own-remote.ts';
+import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
+import { healthOf, lastEventOf, statusOf } from '../../support/release-status.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
+import { roadmapThat, shellThat } from '../../support/rewritten-release.ts';
+import { anotherVersion } from '../../support/second-release.ts';
+import { Team } from '../../support/team.ts';
+
+test.use({ provokes: /on purpose/ });
+
+const [harbours, tides, shell] = ['harbours', 'tides', 'shell'] as const;
+const manifestAddress = '/api/releases/manifest';
+
+let platform: ReleasePlatform;
+let teams: Record<typeof harbours | typeof tides | typeof shell, Team>;
+
+test.beforeAll(async () => {
+  platform = await startReleasePlatform();
+  const { call, addresses } = platform;
+  const make = (remote: string, at: 0 | 1) => Team.make(call, { remote, platform: addresses[at] });
+  teams = { harbours: await make(harbours, 0), tides: await make(tides, 1), shell: await make(shell, 0) };
+});
+test.afterAll(async () => {
+  await Promise.all(Object.values(teams).map((team) => team.remove()));
+  await platform.stop();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
+const revisionIn = (manifest: string) => Number(/"revision":(\d+)/.exec(manifest)?.[1]);
+
+/** The revision of the newest manifest that a page has asked for from here on. */
+function followRevisions(page: Page): () => number {
+  let newest = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(manifestAddress)) return;
+    newest = Math.max(newest, revisionIn(await response.text()));
+  });
+  return () => newest;
+}
+
+/** Types on and on, as a person does, until the returned function is called, which says what they typed. */
+function typeOn(page: Page, label: string): () => Promise<string> {
+  const field = lawForm(page).text(label);
+  let typed = '';
+  let stopped = false;
+  const typing = (async () => {
+    await field.focus();
+    while (!stopped) {
+      await page.keyboard.type('harbour ', { delay: 60 });
+      typed += 'harbour ';
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await typing;
+    return typed;
+  };
+}
+
+/** Somebody with the form of a new law, of which they have typed the name and type on. */
+async function startWriting(page: Page) {
+  const { heading: title, text } = lawForm(page);
+  await expect(title).toHaveText('Add New Law');
+  const name = `The Harbours ${uniqueWord()} Act`;
+  await text('Law').fill(name);
+  const [loads, heard] = [countLoads(page), followRevisions(page)];
+  return { page, name, loads, heard, stopTyping: typeOn(page, 'Rules') };
+}
+
+/** What the same person sees in another tab. */
+async function openTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  return tab;
+}
+
+/** Saves a law as a draft, and looks for it in the list. */
+async function saveDraft(page: Page, name: string): Promise<void> {
+  await fill(page, { label: 'Central', choose: 'State' });
+  await fill(page, { label: 'Master Name', choose: 'State Master' });
+  await lawForm(page).button('Draft').click();
+  await confirmSaved(page, 'Added');
+  await openLawsWith(page, name);
+  await expect(lawList(page).rows(name)).toHaveCount(1);
+}
+
+test('three teams ship at once: only what is broken is taken back, and nobody who is writing loses a letter', async ({
+  openBrowser,
+}) => {
+  const { call, open } = platform;
+  const says = roadmapThat.saysInstead;
+  // Given two remotes that everyone has, each published by its team
+  await Promise.all([
+    teams.harbours.publish(ownRoadmap(harbours, '1.0.0', says('Harbours'))),
+    teams.tides.publish(ownRoadmap(tides, '1.0.0', says('Tides'))),
+  ]);
+  // And three people in the middle of a form, at both servers, and one who only reads
+  const [admin, editor, other] = await Promise.all([
+    open(openBrowser, 'admin', 0, '/law/0').then(startWriting),
+    open(openBrowser, 'editor', 0, '/law/0').then(startWriting),
+    open(openBrowser, 'other', 1, '/law/0').then(startWriting),
+  ]);
+  const viewer = await open(openBrowser, 'viewer', 1, `/${tides}`);
+  await expect(heading(viewer)).toHaveText('Tides');
+  // When each team gives another version to some of them, one of which throws as it is drawn
+  const canaryFor = (users: string) => ['--canary', '0', '--users', users];
+  const nextShell = anotherVersion({
+    remote: shell,
+    suffix: 'next',
+    words: shellThat.callsItsMenu('Another menu'),
+  });
+  const [, , newShell] = await Promise.all([
+    teams.harbours.publish(ownRoadmap(harbours, '1.1.0', says('Better harbours')), canaryFor('editor,other')),
+    teams.tides.publish(
+      ownRoadmap(tides, '1.1.0', roadmapThat.throwsInMount),
+      canaryFor('admin,other,viewer'),
+    ),
+    teams.shell.publish(nextShell, canaryFor('editor')),
+  ]);
+  // Then other tabs of theirs have what each of them should get, and nothing of the failure
+  const [ofAdmin, ofEditor, ofOther] = await Promise.all([
+    openTab(admin.page, `/${tides}`),
+    openTab(editor.page, `/${harbours}`),
+    openTab(other.page, `/${tides}`),
+    viewer.reload(),
+  ]);
+  await expect(heading(ofEditor)).toHaveText('Better harbours');
+  await expect(menu(ofEditor, 'Another menu')).toBeVisible();
+  for (const page of [ofAdmin, ofOther, viewer]) {
+    await expect(heading(page)).toHaveText('Tides');
+    await expect(menu(page, 'Side menu')).toBeVisible();
+    await expect(failurePanel(page)).toBeHidden();
+  }
+  // And the platform takes the broken one back by itself, says why, and leaves the others alone
+  await expect
+    .poll(() => lastEventOf(call, tides))
+    .toMatchObject({
+      action: 'Rolled back',
+      actor: 'Lexboard',
+      version: '1.1.0',
+      reason: expect.stringContaining('of the newest 3 people'),
+    });
+  expect(await statusOf(call, tides)).toMatchObject({ stable: '1.0.0', canary: null });
+  expect(await healthOf(call, tides, '1.1.0')).toMatchObject({ shown: 0, mountFailures: 3 });
+  await expect.poll(() => healthOf(call, tides, '1.0.0')).toMatchObject({ failingSessions: 0, fallbacks: 3 });
+  expect(await statusOf(call, harbours)).toMatchObject({ canary: { version: '1.1.0' } });
+  expect(await statusOf(call, shell)).toMatchObject({ canary: { version: newShell } });
+  // When the other two teams give theirs to everyone
+  await Promise.all([
+    teams.harbours.release('promote', harbours, '1.1.0'),
+    teams.shell.release('promote', shell, newShell),
+  ]);
+  // Then each page has heard of it, is the one that was opened, and has every letter
+  const manifest = async () => (await admin.page.request.get(manifestAddress)).text();
+  await expect.poll(manifest).toContain(`/remotes/${harbours}/1.1.0/`);
+  await expect.poll(manifest).toContain(`"version":"${newShell}"`);
+  const revision = revisionIn(await manifest());
+  for (const { page, name, loads, heard, stopTyping } of [admin, editor, other]) {
+    await expect.poll(heard).toBe(revision);
+    const typed = await stopTyping();
+    expect(typed.length).toBeGreaterThan(20);
+    await expect(lawForm(page).text('Law')).toHaveValue(name);
+    await expect(lawForm(page).text('Rules')).toHaveValue(typed);
+    expect(loads()).toBe(0);
+  }
+  // And is left for a page of the new shell only where its person wants to
+  await inMenu(editor.page, 'Laws Tree').click();
+  const question = editor.page.getByRole('alertdialog', { name: 'Close Law' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(lawForm(editor.page).text('Law')).toHaveValue(editor.name);
+  // When they save, then all of it is there, in the new shell, which shows the better remote
+  for (const { page, name } of [admin, editor, other]) {
+    await saveDraft(page, name);
+    await expect(menu(page, 'Another menu')).toBeVisible();
+    await page.goto(`/${harbours}`);
+    await expect(heading(page)).toHaveText('Better harbours');
+  }
+});
