@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runProgram } from './programs.ts';
 import { command, publishRewritten, type Rewriting } from './rewritten-release.ts';
 
 /** The folder of the journeys' product. */
@@ -56,9 +55,9 @@ export async function publishOwnWorkspace(name: string, version: string): Promis
 export async function makePreviewLink(name: string, version: string): Promise<string> {
   const words = [command, 'release', 'preview', name, version, '--for', '1h', '--json'];
   const env = { ...process.env, DATA_DIR: dataDir() };
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
-  const made: unknown = JSON.parse(stdout);
-  if (typeof made !== 'object' || made === null || !('link' in made)) throw new TypeError(stdout);
+  const said = await runProgram(process.execPath, words, { env });
+  const made: unknown = JSON.parse(said);
+  if (typeof made !== 'object' || made === null || !('link' in made)) throw new TypeError(said);
   const { pathname, search } = new URL(String(made.link));
   return pathname + search;
 }

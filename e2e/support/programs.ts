@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 export async function runProgram(
   program: string,
   words: string[],
-  options: { cwd: string; env?: NodeJS.ProcessEnv },
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
 ): Promise<string> {
   try {
     return (await promisify(execFile)(program, words, options)).stdout;

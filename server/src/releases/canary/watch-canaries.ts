@@ -47,8 +47,9 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   const { canary, stable, since, percent, revision, now } = claimed;
   if (canary === null || stable === null || since === null) return undefined;
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
-  const unsure = await listUnsureMembers(directory, { remote, version: canary });
-  const isNoWorse = judged.state === 'no worse' && unsure.length === 0;
+  const goesOn = judged.state === 'no worse';
+  const unsure = goesOn ? await listUnsureMembers(directory, { remote, version: canary }) : [];
+  const isNoWorse = goesOn && unsure.length === 0;
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
   const misfit = givesMore(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;

@@ -10,6 +10,7 @@ import { findAddressConflicts } from './publish-conflicts.ts';
 import { lockChannel, type Channel } from '../state/release-repository.ts';
 import type { RollbackInput } from '../operations/promote-release.ts';
 import { readSet } from '../state/release-sets.ts';
+import { readStoredReleases } from '../state/release-state.ts';
 import { listConsumers, findUnmetNeeds, replaceLive, type LiveRelease } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
@@ -31,7 +32,8 @@ export async function findMisfit(
   directory: Transaction,
   { remote, version }: Version,
 ): Promise<string | undefined> {
-  const set = (await readSet(directory, { remote, version })).map(({ record }) => record);
+  const stored = await readStoredReleases(directory, await readSet(directory, { remote, version }));
+  const set = stored.map(({ record }) => record);
   const live = replaceLive(await readLiveReleases(directory), set);
   const misfits: string[] = [];
   for (const record of set) {

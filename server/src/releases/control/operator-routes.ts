@@ -26,7 +26,7 @@ import type { Guard } from '../../auth/guarded-calls.ts';
 import type { OperationResult, Operator } from '../operations/operate.ts';
 import { operations } from '../operations/operations.ts';
 import { declareOperatingCall, type Operating } from '../rights/operating-calls.ts';
-import { maySee, requireRight, type ReleaseCaller } from '../rights/release-caller.ts';
+import { maySee, requireRight, requireSight } from '../rights/release-caller.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { makePreview } from './make-preview.ts';
 import { readReleaseStatus } from './release-status.ts';
@@ -46,25 +46,19 @@ const operating =
     return success(await operation(trx, caller.operator, body));
   };
 
-/** The remote whose history is asked for: of a token its own. @throws Refused 403 */
-function seenRemote(caller: ReleaseCaller, wanted: string | undefined): string | undefined {
-  const [own] = caller.owned;
-  const remote = caller.kind === 'token' ? (wanted ?? own) : wanted;
-  if (remote !== undefined && !maySee(caller, remote)) requireRight(caller, remote, []);
-  return remote;
-}
-
 function declareReports(app: FastifyInstance, guard: Guard): void {
   declareOperatingCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, caller }) => {
-    const remotes = await readReleaseStatus(trx, caller.owned);
-    return success({ remotes: remotes.filter(({ remote }) => maySee(caller, remote)) });
+    const isSeen = (remote: string) => maySee(caller, remote);
+    return success({ remotes: await readReleaseStatus(trx, caller.owned, isSeen) });
   });
   declareOperatingCall(app, guard, releaseSeries, releaseSeriesShape(), async ({ trx, caller, body }) => {
-    if (!maySee(caller, body.remote)) requireRight(caller, body.remote, []);
+    requireSight(caller, body.remote);
     return success(await readHealthSeries(trx, body.remote));
   });
   declareOperatingCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, caller, body }) => {
-    const remote = seenRemote(caller, body.remote);
+    const [own] = caller.owned;
+    const remote = body.remote ?? (caller.kind === 'token' ? own : undefined);
+    if (remote !== undefined) requireSight(caller, remote);
     return success(await readReleaseHistory(trx, { ...body, remote }));
   });
 }

@@ -134,13 +134,15 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
 /**
  * Each remote by name: who gets which version, and how these do. As the directory.
  * @param owned the remotes of whoever asks
+ * @param isSeen which of all remotes they may see
  */
 export async function readReleaseStatus(
   directory: Transaction,
   owned: ReadonlySet<string> = new Set(),
+  isSeen: (remote: string) => boolean = () => true,
 ): Promise<RemoteStatus[]> {
   const remotes: RemoteStatus[] = [];
   for (const channel of await readChannels(directory))
-    remotes.push(await readRemote(directory, channel, owned.has(channel.remote)));
+    if (isSeen(channel.remote)) remotes.push(await readRemote(directory, channel, owned.has(channel.remote)));
   return remotes;
 }

@@ -53,7 +53,8 @@ export interface VisitorManifest {
 /** Below this address a server has the files of a shell that is worked on. */
 const developedFolder = '/shell/';
 
-interface Told {
+/** What a manifest says beside the remotes. */
+interface ManifestDetails {
   shell?: { version: string; channel: Release['channel'] };
   revision: number;
   operator: boolean;
@@ -62,26 +63,26 @@ interface Told {
   preview?: Preview;
 }
 
-function pageText(remotes: Record<string, Release>, told: Told): string {
+function pageText(remotes: Record<string, Release>, details: ManifestDetails): string {
   const small = Object.entries(remotes).map(([name, release]) => {
     const files = release.files.map(({ path, integrity }) => ({ path, integrity }));
     return [name, { ...release, files, fallback: null }] as const;
   });
-  return JSON.stringify({ remotes: Object.fromEntries(small), ...told });
+  return JSON.stringify({ remotes: Object.fromEntries(small), ...details });
 }
 
 function manifestOf(
   remotes: Record<string, Release>,
-  told: Told,
+  details: ManifestDetails,
   shell: PageShell | undefined,
 ): VisitorManifest {
-  const text = JSON.stringify(success({ remotes, ...told }));
+  const text = JSON.stringify(success({ remotes, ...details }));
   const compressed = new Map<Encoding, Promise<Compressed>>();
   return {
     text,
     shell,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    page: pageText(remotes, told),
+    page: pageText(remotes, details),
     encoded: (encoding) => {
       const known = compressed.get(encoding) ?? compress(text, encoding);
       compressed.set(encoding, known);
@@ -153,23 +154,23 @@ export class CurrentManifest {
     });
   }
 
-  #ofCombination(state: ReleaseState, chosen: Chosen, told: Told): Promise<VisitorManifest> {
+  #ofCombination(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
     const { choices, hasOtherShell } = chosen;
-    const combination = JSON.stringify([told, hasOtherShell, ...choices]);
+    const combination = JSON.stringify([details, hasOtherShell, ...choices]);
     const known = this.#byCombination.get(combination);
     if (known) return known;
-    const making = this.#make(state, chosen, told);
+    const making = this.#make(state, chosen, details);
     const combinations = this.#byCombination;
     combinations.set(combination, making);
     making.catch(() => this.#startAnew(state));
     return making;
   }
 
-  async #make(state: ReleaseState, chosen: Chosen, told: Told): Promise<VisitorManifest> {
+  async #make(state: ReleaseState, chosen: Chosen, details: ManifestDetails): Promise<VisitorManifest> {
     const shell = await this.#findShell(chosen);
     const channel = chosen.choices.get(shellName)?.channel ?? 'stable';
     const ofPage = shell && { shell: { version: shell.build.version, channel } };
-    return manifestOf(await this.#remotesOf(state, chosen.choices), { ...told, ...ofPage }, shell);
+    return manifestOf(await this.#remotesOf(state, chosen.choices), { ...details, ...ofPage }, shell);
   }
 
   async #findShell({ choices, hasOtherShell }: Chosen): Promise<PageShell | undefined> {

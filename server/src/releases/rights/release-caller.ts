@@ -76,3 +76,8 @@ export function requireRight(caller: ReleaseCaller, remote: string, needed: read
       `This deploy token is for ${joinNames(scopes ?? [])}. This needs ${joinNames(lacking)}.`,
     );
 }
+
+/** @throws Refused 403 for a token that asks how a remote does which is not its own */
+export function requireSight(caller: ReleaseCaller, remote: string): void {
+  if (!maySee(caller, remote)) requireRight(caller, remote, []);
+}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BuildRecord } from '../../builds/build-record.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { VersionName } from './release-state.ts';
@@ -8,11 +7,11 @@ import type { VersionName } from './release-state.ts';
 export async function readSet(
   directory: Transaction,
   { remote, version }: VersionName,
-): Promise<(VersionName & { record: BuildRecord })[]> {
+): Promise<VersionName[]> {
   const isSame = sql<boolean>`(release.remote, release.version) = (${remote}::text, ${version}::text)`;
   return directory
     .selectFrom('release')
-    .select(['release.remote', 'release.version', 'release.record'])
+    .select(['release.remote', 'release.version'])
     .where((row) =>
       row.or([
         isSame,

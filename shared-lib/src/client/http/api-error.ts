@@ -60,8 +60,8 @@ export class ApiError extends Error {
   /** The error behind a reply that was not `success: 1`. */
   static ofReply({ status, headers }: Response, refusal: Partial<Refusal>): ApiError {
     const kind = findKind(status, refusal);
-    const told = kind === 'unknownCall' ? { ...refusal, message: outdatedPage } : refusal;
-    return new ApiError(kind, status, told, Number(headers.get('Retry-After')) || undefined);
+    const explained = kind === 'unknownCall' ? { ...refusal, message: outdatedPage } : refusal;
+    return new ApiError(kind, status, explained, Number(headers.get('Retry-After')) || undefined);
   }
 
   /** The error behind a reply that says it is done, without what was asked for. */

@@ -20,6 +20,8 @@ const milliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
  * As the directory.
  */
 export async function findSlower(directory: Transaction, compared: Compared): Promise<Slower | undefined> {
+  // Where the lot decides nothing, there is nobody to compare.
+  if (compared.percent <= 0 || compared.percent >= 100) return undefined;
   const people = await readSlowPeople(directory, compared);
   if (!isSurelySlower(people)) return undefined;
   const { canary, stable, minutes } = await readShowTimes(directory, compared);
