@@ -31,7 +31,7 @@ interface Keeper {
   id: number;
 }
 
-const keepFor =
+const createReplyKeeper =
   (keeper: Keeper, keyed: KeyedCall | undefined): KeepReply =>
   async (trx, reply) => {
     if (!keyed) return;
@@ -55,7 +55,7 @@ export function asReleaseCaller<Result>(
   const { deployToken } = request;
   const keeper = keeperOf(request);
   if (deployToken && keeper) {
-    const keep = keepFor(keeper, keyed);
+    const keep = createReplyKeeper(keeper, keyed);
     return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
   }
   return withSession(
@@ -64,7 +64,11 @@ export function asReleaseCaller<Result>(
     request,
     async ({ trx, account }) => {
       await enterDirectory(trx);
-      return act({ trx, caller: await findReleaseCaller(trx, account), keep: keepFor(account, keyed) });
+      return act({
+        trx,
+        caller: await findReleaseCaller(trx, account),
+        keep: createReplyKeeper(account, keyed),
+      });
     },
     { background },
   );

@@ -5,14 +5,14 @@ import { doneReply } from '../values/primitives.ts';
 const versionOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 /** By which kits remotes are built that the platform takes. */
-export const takenKits = () => versionOrNone('Such as 2.x; null where the shell does not say');
+export const acceptedKits = () => versionOrNone('Such as 2.x; null where the shell does not say');
 
 export const releaseKitsShape = () => ({
   tag: 'releases',
   summary:
     'By which kits remotes are built that this platform takes, for teams with a repository of their own',
   reply: doneReply({
-    kits: takenKits(),
+    kits: acceptedKits(),
     newest: versionOrNone('The kit of the shell'),
   }),
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { remoteName, releaseVersion } from './release-health.ts';
-import { takenKits } from './release-kits.ts';
+import { acceptedKits } from './release-kits.ts';
 import { audienceProperties } from './release-operations.ts';
 
 /** The longest `release.json`, in bytes: every server has those of live releases in memory. */
@@ -20,7 +20,7 @@ export const releaseCheckShape = () => ({
   reply: doneReply({
     remote: remoteName(),
     version: releaseVersion(),
-    kits: takenKits(),
+    kits: acceptedKits(),
     remarks: remarks(),
   }),
 });
