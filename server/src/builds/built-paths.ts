@@ -1,5 +1,8 @@
 const plainPath = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
+/** Whether a path leads to a file below the folder that it is relative to, and to none that is hidden. */
+export const isPlainPath = (path: string): boolean => plainPath.test(path);
+
 /** File systems take 255 characters for a name, and buckets 1,024 for a path with the folder of its release. */
 const LONGEST_NAME = 200;
 const LONGEST_PATH = 500;
@@ -19,7 +22,7 @@ export function describePathFaults(paths: readonly string[], recordFile: string)
   const files = new Set([...paths, recordFile].map((path) => path.toLowerCase()));
   return paths.flatMap((path) => {
     if (isTooLong(path)) return `${recordFile} names a file by too long a path, ${path}.`;
-    if (!plainPath.test(path)) return `${recordFile} names a file outside of it, ${path}.`;
+    if (!isPlainPath(path)) return `${recordFile} names a file outside of it, ${path}.`;
     const folder = [...foldersOf(path)].find((name) => files.has(name.toLowerCase()));
     return folder === undefined ? [] : `${recordFile} names ${folder} as a file and as a folder.`;
   });

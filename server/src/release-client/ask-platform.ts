@@ -53,13 +53,13 @@ export async function askPlatform<S extends CallShape>(
   body: BodyOf<S>,
 ): Promise<Omit<ReplyOf<S>, 'success'>> {
   const response = await sendRequest(access, {
-    path: call.path,
+    path: `/api${call.path}`,
     headers: {
       'content-type': 'application/json',
       ...(call.again === undefined && { 'idempotency-key': randomUUID() }),
     },
     body: JSON.stringify(body),
-    isHarmless: call.again !== undefined,
+    again: call.again,
   });
   const reply: unknown = await readReply(access, response);
   if (!isReplyTo(call, reply))
@@ -75,10 +75,10 @@ export async function sendFile(
 ): Promise<void> {
   const query = new URLSearchParams({ upload, integrity });
   const response = await sendRequest(access, {
-    path: `${releaseFile.path}?${query.toString()}`,
+    path: `/api${releaseFile.path}?${query.toString()}`,
     headers: { 'content-type': 'application/octet-stream' },
     body: content,
-    isHarmless: true,
+    again: releaseFile.again,
   });
   await readReply(access, response);
 }

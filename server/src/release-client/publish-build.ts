@@ -30,10 +30,24 @@ async function readBuild(folder: string): Promise<Build> {
   return { folder, record, text };
 }
 
-/** Sends the files that the platform lacks. @returns the name of the upload */
-async function uploadBuild(access: PlatformAccess, build: Build, everything = false): Promise<string> {
-  const { folder, record, text } = build;
-  const { upload, missing } = await askPlatform(access, releaseUpload, { release: text, everything });
+/** The records of builds, as calls take them: of a set the first one, and the others. */
+function describeBuilds([first, ...others]: readonly Build[]) {
+  if (!first) throw new ReleaseRefused(['no folder is named']);
+  const more = others.map(({ text }) => ({ release: text }));
+  return { release: first.text, ...(more.length > 0 && { others: more }) };
+}
+
+interface BegunUpload {
+  upload: string;
+  missing: readonly string[];
+}
+
+/** Sends the files of a build that the platform lacks. */
+async function sendMissing(
+  access: PlatformAccess,
+  { folder, record }: Build,
+  { upload, missing }: BegunUpload,
+): Promise<void> {
   const lacking = new Set(missing);
   const digests = new Map(record.files.map((file) => [file.path, file.integrity]));
   const send = async (path: string, content: Buffer<ArrayBuffer>) => {
@@ -41,7 +55,20 @@ async function uploadBuild(access: PlatformAccess, build: Build, everything = fa
     if (lacking.delete(integrity)) await sendFile(access, { upload, integrity }, content);
   };
   await readBuiltFiles(folder, record, send, SENT_AT_ONCE);
-  return upload;
+}
+
+/** Sends the files that the platform lacks. @returns the names of the uploads, as publishing takes them */
+async function uploadBuilds(access: PlatformAccess, builds: readonly Build[], everything = false) {
+  const { others = [], ...first } = await askPlatform(access, releaseUpload, {
+    ...describeBuilds(builds),
+    everything,
+  });
+  for (const [index, begun] of [first, ...others].entries()) {
+    const build = builds[index];
+    if (build) await sendMissing(access, build, begun);
+  }
+  const otherUploads = others.map(({ upload }) => upload);
+  return { upload: first.upload, ...(otherUploads.length > 0 && { others: otherUploads }) };
 }
 
 async function refuseAsCommand<Done>(work: () => Promise<Done>): Promise<Done> {
@@ -52,14 +79,23 @@ async function refuseAsCommand<Done>(work: () => Promise<Done>): Promise<Done> {
   }
 }
 
-/** Says whether the build in `folder` could be published. @throws CommandRefused with each reason */
-export const checkBuildOver = (access: PlatformAccess, folder: string) =>
+async function readBuilds(folders: readonly string[]): Promise<Build[]> {
+  const builds: Build[] = [];
+  for (const folder of folders) builds.push(await readBuild(folder));
+  return builds;
+}
+
+/** Says whether the builds in `folders` could be published, several as one set. @throws CommandRefused with each reason */
+export const checkBuildsOver = (access: PlatformAccess, folders: readonly string[]) =>
   refuseAsCommand(async () => {
-    const { record, text } = await readBuild(folder);
-    const checked = await askPlatform(access, releaseCheck, { release: text });
-    await readBuiltFiles(folder, record, () => Promise.resolve());
+    const builds = await readBuilds(folders);
+    const checked = await askPlatform(access, releaseCheck, describeBuilds(builds));
+    for (const { folder, record } of builds) await readBuiltFiles(folder, record, () => Promise.resolve());
     return checked;
   });
+
+/** The same for one build. */
+export const checkBuildOver = (access: PlatformAccess, folder: string) => checkBuildsOver(access, [folder]);
 
 export interface PublishOver {
   /** Who gets it first; without it, everyone. */
@@ -68,21 +104,21 @@ export interface PublishOver {
 }
 
 /**
- * Publishes the build in `folder`, sending what the platform has not. Ended on the way, it goes on where it was the next
- * time. @throws CommandRefused with each reason
+ * Publishes the builds in `folders`, several as one set, sending what the platform has not. Ended on the way, it goes on where it
+ * was the next time. @throws CommandRefused with each reason
  */
-export const publishBuildOver = (
+export const publishBuildsOver = (
   access: PlatformAccess,
-  folder: string,
+  folders: readonly string[],
   { audience, reason }: PublishOver = {},
 ) =>
   refuseAsCommand(async () => {
-    const build = await readBuild(folder);
+    const builds = await readBuilds(folders);
     const finish = async (everything?: boolean) => {
-      const upload = await uploadBuild(access, build, everything);
+      const uploads = await uploadBuilds(access, builds, everything);
       const given = audience === 'nobody' ? ({ nobody: true } as const) : audience;
       const more = { ...given, ...(reason !== undefined && { reason }) };
-      return askPlatform(access, releasePublish, { upload, ...more });
+      return askPlatform(access, releasePublish, { ...uploads, ...more });
     };
     try {
       return await finish();
@@ -95,3 +131,7 @@ export const publishBuildOver = (
       throw error;
     }
   });
+
+/** The same for one build. */
+export const publishBuildOver = (access: PlatformAccess, folder: string, options?: PublishOver) =>
+  publishBuildsOver(access, [folder], options);

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Again } from '@lexboard/shared-lib/contract';
 import type { PlatformAccess } from './platform-access.ts';
 
-/** A request that may be sent again: it changes nothing, does the same once more, or has a key. */
+/** A request, which is sent again where its answer is lost, unless it is unsafe. */
 export interface SentRequest {
-  /** Below `/api`. */
+  /** Of the platform's address, such as `/api/releases/status`. */
   path: string;
   headers: Record<string, string>;
-  body: string | Buffer<ArrayBuffer>;
-  /** Whether it changes nothing that people get. */
-  isHarmless: boolean;
+  /** Left out where something is only fetched. */
+  body?: string | Buffer<ArrayBuffer>;
+  /** As its call says; a request without it is done once for the key that it has. */
+  again?: Again | undefined;
 }
 
 const TRIES = 5;
@@ -55,25 +57,27 @@ function unanswered({ address }: PlatformAccess, text: string, mayBeDone: boolea
  * @throws where it stays without an answer, saying whether it may have been done
  */
 export async function sendRequest(access: PlatformAccess, request: SentRequest): Promise<Response> {
-  const { path, headers, body, isHarmless } = request;
+  const { path, headers, body, again } = request;
+  const isHarmless = again === 'reads' || again === 'harmless';
+  const isUnsafe = again === 'unsafe';
   const authorization = `Bearer ${access.token}`;
   let mayBeDone = false;
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt === TRIES - 1;
     let response: Response | undefined;
     try {
-      response = await fetch(new URL(`/api${path}`, access.address), {
-        method: 'POST',
+      response = await fetch(new URL(path, access.address), {
+        method: body === undefined ? 'GET' : 'POST',
         headers: { ...headers, authorization },
-        body,
+        ...(body !== undefined && { body }),
         redirect: 'manual',
       });
-      if (isLast || !comeAgain.has(response.status)) return response;
+      if (isLast || isUnsafe || !comeAgain.has(response.status)) return response;
       await response.body?.cancel();
     } catch (error) {
       const { code, text } = explain(error);
       mayBeDone ||= !isHarmless && !neverSent.has(code) && !isFinal(code);
-      if (isLast || isFinal(code)) throw unanswered(access, text, mayBeDone);
+      if (isLast || isFinal(code) || (isUnsafe && mayBeDone)) throw unanswered(access, text, mayBeDone);
     }
     await wait(waitBefore(attempt, response));
   }

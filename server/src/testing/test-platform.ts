@@ -80,6 +80,7 @@ export interface AnyReply {
   owners?: RemoteOwners[];
   upload?: string;
   missing?: string[];
+  others?: { upload: string; missing: string[] }[];
   versions?: Record<string, string[]>;
   lines?: ReleaseSeries['lines'];
   minutes?: number;

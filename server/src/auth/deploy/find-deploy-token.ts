@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { DeployScope } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A token that opens a remote. */
+/** A token that opens one remote or several. */
 export interface DeployToken {
   id: number;
-  remote: string;
+  remotes: readonly string[];
   name: string;
   scopes: readonly DeployScope[];
   /** Who made it. */
@@ -26,7 +26,7 @@ export async function findDeployToken(
 ): Promise<FoundToken | undefined> {
   return directory
     .selectFrom('release_token')
-    .select(['id', 'remote', 'name', 'scopes'])
+    .select(['id', 'name', 'scopes', sql<string[]>`array[remote] || others`.as('remotes')])
     .select(['organisation_id as organisationId', 'account_id as accountId'])
     .select(
       sql<FoundToken['state']>`case when revoked_at is not null then 'revoked' when expires_at <= now()

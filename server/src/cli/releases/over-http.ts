@@ -1,6 +1,12 @@
 import {
   releaseCanary,
   releaseHistory,
+  releaseNotices,
+  releaseNoticesAdd,
+  releaseNoticesRemove,
+  releaseNoticesTest,
+  releaseOwners,
+  releaseOwnersSet,
   releasePin,
   releasePreview,
   releasePromote,
@@ -9,13 +15,12 @@ import {
   releaseStatus,
 } from '@lexboard/shared-lib/contract';
 import { askPlatform } from '../../release-client/ask-platform.ts';
-import { CommandRefused } from '../../release-client/command-refused.ts';
 import {
   readPlatformAddress,
   readTokenFile,
   type PlatformAccess,
 } from '../../release-client/platform-access.ts';
-import { checkBuildOver, publishBuildOver } from '../../release-client/publish-build.ts';
+import { checkBuildsOver, publishBuildsOver } from '../../release-client/publish-build.ts';
 import {
   readInput,
   type CommandInput,
@@ -28,25 +33,13 @@ type Handlers = {
   [Name in CommandName]: (access: PlatformAccess, input: CommandInput<Name>) => Promise<CommandReply<Name>>;
 };
 
-const refuseOwners = () =>
-  Promise.reject(
-    new CommandRefused(['A deploy token neither names owners nor lists them: an administrator does.']),
-  );
-
-const refuseSet = () =>
-  Promise.reject(
-    new CommandRefused([
-      'A deploy token is for one remote: a set is published on a machine of the platform.',
-    ]),
-  );
-
-const refuseNotices = () =>
-  Promise.reject(new CommandRefused(['A deploy token says nothing of notices: an administrator does.']));
-
 const handlers: Handlers = {
-  publish: (access, { folder, others, audience, reason }) =>
-    others ? refuseSet() : publishBuildOver(access, folder, { audience, reason }),
-  check: (access, { folder, others }) => (others ? refuseSet() : checkBuildOver(access, folder)),
+  publish: (access, { folder, others = [], audience, reason }) =>
+    publishBuildsOver(access, [folder, ...others], { audience, reason }),
+  check: async (access, { folder, others = [] }) => {
+    const { remote, version, set, remarks } = await checkBuildsOver(access, [folder, ...others]);
+    return { remote, version, ...(set && { set }), remarks };
+  },
   canary: (access, input) => askPlatform(access, releaseCanary, input),
   promote: (access, input) => askPlatform(access, releasePromote, input),
   rollback: (access, input) => askPlatform(access, releaseRollback, input),
@@ -55,12 +48,12 @@ const handlers: Handlers = {
   status: async (access) => (await askPlatform(access, releaseStatus, {})).remotes,
   history: (access, input) => askPlatform(access, releaseHistory, input),
   preview: (access, input) => askPlatform(access, releasePreview, input),
-  notices: refuseNotices,
-  'add-notices': refuseNotices,
-  'remove-notices': refuseNotices,
-  'test-notices': refuseNotices,
-  owners: refuseOwners,
-  'set-owners': refuseOwners,
+  notices: async (access) => (await askPlatform(access, releaseNotices, {})).data,
+  'add-notices': (access, input) => askPlatform(access, releaseNoticesAdd, input),
+  'remove-notices': (access, input) => askPlatform(access, releaseNoticesRemove, input),
+  'test-notices': (access, input) => askPlatform(access, releaseNoticesTest, input),
+  owners: async (access) => (await askPlatform(access, releaseOwners, {})).owners,
+  'set-owners': (access, input) => askPlatform(access, releaseOwnersSet, input),
 };
 
 /** Where commands are done, as it is typed. */
@@ -69,7 +62,11 @@ export interface PlatformOptions {
   tokenFile?: string;
 }
 
-async function readAccess({ platform, tokenFile }: PlatformOptions): Promise<PlatformAccess | undefined> {
+/** The platform that the options name; undefined where they name none. */
+export async function readAccess({
+  platform,
+  tokenFile,
+}: PlatformOptions): Promise<PlatformAccess | undefined> {
   if (platform === undefined && tokenFile === undefined) return undefined;
   if (platform === undefined) throw new Error('--token-file needs --platform');
   if (tokenFile === undefined) throw new Error('--platform needs --token-file');

@@ -1,28 +1,40 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
+import { fetchPublished, fetchRelease } from '../../release-client/fetch-release.ts';
+import type { PlatformAccess } from '../../release-client/platform-access.ts';
 import { makeFilesPrivate } from '../../runtime/private-files.ts';
-import { exportReleases } from '../../releases/publish/export-releases.ts';
+import { createStoreSource, exportReleases } from '../../releases/publish/export-releases.ts';
 import { onStartedPlatform } from '../platform.ts';
 import { report, type Output } from '../report.ts';
 
-async function exportTo(folder: string, output: Output): Promise<void> {
+function exportHere(folder: string) {
   const usualMask = makeFilesPrivate();
-  await onStartedPlatform(async (database, config) => {
+  return onStartedPlatform(async (database, config) => {
     // The tree is for a web server, which runs as another account.
     process.umask(usualMask);
     const { disk } = await openAttachmentStore(config);
-    const written = await exportReleases({ database, disk }, path.resolve(folder));
-    const lines = written.map(({ remote, version }) => `Wrote ${remote} ${version}.`);
-    report(output, written, lines.join('\n') || 'Everything is there already.');
+    return exportReleases(createStoreSource({ database, disk }), folder);
   });
 }
 
-/** `lexboard release export <folder>`. */
-export function exportCommand(): Command {
+const exportOver = (access: PlatformAccess, folder: string) =>
+  exportReleases({ list: () => fetchPublished(access), find: (name) => fetchRelease(access, name) }, folder);
+
+/**
+ * `lexboard release export <folder>`.
+ * @param findAccess the platform that is asked over HTTP; undefined for the one of this machine
+ */
+export function exportCommand(findAccess: () => Promise<PlatformAccess | undefined>): Command {
   return new Command('export')
     .argument('<folder>', 'the folder that a web server serves; its folder remotes is written')
     .option('--json', 'reply for machines')
     .description('write the files of all releases for a web server or a CDN')
-    .action(exportTo);
+    .action(async (named: string, output: Output) => {
+      const folder = path.resolve(named);
+      const access = await findAccess();
+      const written = await (access ? exportOver(access, folder) : exportHere(folder));
+      const lines = written.map(({ remote, version }) => `Wrote ${remote} ${version}.`);
+      report(output, written, lines.join('\n') || 'Everything is there already.');
+    });
 }

@@ -3,7 +3,7 @@ import { joinNames, type ReleaseEvent, type RemoteStatus } from '@lexboard/share
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import type { CheckedRelease } from '../../releases/publish/check-build.ts';
 import type { RunCommand } from './on-release-platform.ts';
-import { overHttp, type PlatformOptions } from './over-http.ts';
+import { overHttp, readAccess, type PlatformOptions } from './over-http.ts';
 import { exportCommand } from './release-export.ts';
 import {
   readNames,
@@ -192,21 +192,15 @@ function addOwners(command: Command, run: RunCommand): void {
     );
 }
 
-/** What is written to a folder of this machine is read from its own platform. */
-function refuseElsewhere(command: Command, called: Command): void {
-  if (called.name() === 'export' && command.opts<PlatformOptions>().platform !== undefined)
-    command.error('error: export works on the platform of this machine alone');
-}
-
 /** `lexboard release …` (decisions §8). */
 export function releaseCommand(runHere: RunCommand): Command {
   const command = new Command('release')
     .description('publish versions of remotes, and decide who gets which')
     .option('--platform <address>', 'do it over HTTP on this platform, such as https://lexboard.example')
     .option('--token-file <file>', 'the file with the deploy token for it')
-    .configureHelp({ showGlobalOptions: true })
-    .hook('preAction', refuseElsewhere);
-  const run = overHttp(() => command.opts<PlatformOptions>(), runHere);
+    .configureHelp({ showGlobalOptions: true });
+  const options = () => command.opts<PlatformOptions>();
+  const run = overHttp(options, runHere);
   addPublish(command, run);
   addCanary(command, run);
   addVersionCommands(command, run);
@@ -216,6 +210,6 @@ export function releaseCommand(runHere: RunCommand): Command {
   addOwners(command, run);
   addPreview(command, run);
   command.addCommand(noticesCommand(run));
-  command.addCommand(exportCommand());
+  command.addCommand(exportCommand(() => readAccess(options())));
   return command;
 }

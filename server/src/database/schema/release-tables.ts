@@ -155,6 +155,7 @@ interface ReleaseOwnerTable {
 interface ReleaseTokenTable {
   id: GeneratedAlways<number>;
   remote: string;
+  others: Generated<string[]>;
   name: string;
   scopes: DeployScope[];
   token_hash: Uint8Array;

@@ -1,6 +1,11 @@
 import {
   releaseCanary,
+  deployScopes,
   releaseHistory,
+  releaseNotices,
+  releaseNoticesAdd,
+  releaseNoticesRemove,
+  releaseNoticesTest,
   releaseOwners,
   releaseOwnersSet,
   releasePin,
@@ -170,8 +175,44 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
   });
 
   it('opens nothing but releases', async () => {
-    const { token } = await makeToken();
-    for (const call of [releaseTokens, releaseOwners]) expect((await askAs(token, call)).status).toBe(401);
+    const { token } = await makeToken([...deployScopes]);
+    for (const call of [releaseTokens, releaseTokenAdd, releaseTokenRevoke])
+      expect((await askAs(token, call)).status).toBe(401);
+  });
+
+  it('is a token that may administer, for its remote alone', async () => {
+    const { token } = await makeToken(['administer']);
+    const hook = async (of?: string) => {
+      const { reply } = await asAdmin(releaseNoticesAdd, { url: 'https://chat.example/1', remote: of });
+      return { webhook: String(Reflect.get(reply, 'id')) };
+    };
+    const [own, foreign, ofAll] = [await hook(remote), await hook(other), await hook()];
+    const { username } = operating.editor;
+    for (const name of [remote, other]) await asAdmin(releaseOwnersSet, { remote: name, users: [username] });
+    const owners = await askAs(token, releaseOwners);
+    expect(owners.reply.owners).toEqual([{ remote, users: [username] }]);
+    const notices = await askAs(token, releaseNotices);
+    expect(notices.reply.data?.map((webhook) => webhook['id'])).toEqual([own.webhook]);
+    const refused: [Call, object, string][] = [
+      [releaseOwnersSet, { remote: other, users: [] }, other],
+      [releaseNoticesAdd, { url: 'https://chat.example/2', remote: other }, other],
+      [releaseNoticesAdd, { url: 'https://chat.example/2' }, 'all remotes'],
+      [releaseNoticesRemove, foreign, other],
+      [releaseNoticesTest, ofAll, 'all remotes'],
+    ];
+    for (const [call, body, what] of refused)
+      expect(await askAs(token, call, body)).toMatchObject({
+        status: 403,
+        reply: { message: `This deploy token is for ${remote}, not for ${what}.` },
+      });
+    const { token: without } = await makeToken(everything);
+    for (const [call, body] of [...refused, [releaseOwners, {}], [releaseNotices, {}]] as const)
+      expect(await askAs(without, call, body)).toMatchObject({
+        status: 403,
+        reply: { message: expect.stringContaining('This needs administer.') as unknown },
+      });
+    expect((await askAs(token, releaseOwnersSet, { remote, users: [] })).status).toBe(200);
+    expect((await askAs(token, releaseNoticesRemove, own)).status).toBe(200);
   });
 
   it('is an owner, for their remote alone', async () => {

@@ -5,8 +5,15 @@ import { Refused } from '../../http/refused.ts';
 import { findMisfit } from '../compatibility/require-fit.ts';
 import { signPreview } from '../delivery/previews/preview-link.ts';
 import { requireAudience } from '../operations/find-audience.ts';
-import { noteEffects, requireVersion, type Effect, type Operator } from '../operations/operate.ts';
+import {
+  noteEffects,
+  requireOperable,
+  requireVersion,
+  type Effect,
+  type Operator,
+} from '../operations/operate.ts';
 import { findOperatingOrganisation, type Audience } from '../state/release-repository.ts';
+import { readSet } from '../state/release-sets.ts';
 import { readStoredReleases } from '../state/release-state.ts';
 
 export type PreviewInput = BodyOf<ReturnType<typeof releasePreviewShape>>;
@@ -42,7 +49,7 @@ const readKey = async (directory: Transaction): Promise<Uint8Array> =>
  * Makes a link by which the people of one organisation see a published version, until it ends or the version is retired. As the
  * directory, and the operating organisation afterwards.
  * @param publicUrl the origin that the link begins with
- * @throws Refused 404 for a version that is not published, 422 for one that is retired or does not fit, or an unknown organisation
+ * @throws Refused 404 for a version that is not published, 403 for a set that is not all theirs, 422 for one that is retired or does not fit, or an unknown organisation
  */
 export async function makePreview(
   trx: Transaction,
@@ -53,6 +60,7 @@ export async function makePreview(
   const { remote, version, minutes = usualPreviewMinutes } = input;
   const until = new Date(Date.now() + minutes * 60_000);
   await requireVersion(trx, remote, version);
+  for (const member of await readSet(trx, input)) requireOperable(operator, remote, member.remote);
   const { organisationId, name } = await requireOrganisation(trx, input.organisation);
   const misfit = await findMisfit(trx, input);
   if (misfit !== undefined) throw new Refused(422, misfit);

@@ -56,10 +56,9 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
     return success(await readHealthSeries(trx, body.remote));
   });
   declareOperatingCall(app, guard, releaseHistory, releaseHistoryShape(), async ({ trx, caller, body }) => {
-    const [own] = caller.owned;
-    const remote = body.remote ?? (caller.kind === 'token' ? own : undefined);
-    if (remote !== undefined) requireSight(caller, remote);
-    return success(await readReleaseHistory(trx, { ...body, remote }));
+    if (body.remote !== undefined) requireSight(caller, body.remote);
+    const seen = caller.kind === 'token' ? [...caller.owned] : undefined;
+    return success(await readReleaseHistory(trx, body, seen));
   });
 }
 

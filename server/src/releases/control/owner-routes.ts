@@ -17,8 +17,11 @@ import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { readOwners } from '../rights/owner-repository.ts';
+import { declareOperatingCall } from '../rights/operating-calls.ts';
+import { maySee, requireAdministration } from '../rights/release-caller.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { insertToken, listTokens, revokeToken, type NewToken } from '../rights/token-repository.ts';
 import { administering } from './administering.ts';
@@ -28,16 +31,21 @@ async function logToken(
   trx: Transaction,
   account: Account,
   action: LogAction,
-  { remote, ...detail }: { remote: string; name: string } & Record<string, unknown>,
+  { remote, others = [], ...more }: Pick<NewToken, 'remote' | 'others' | 'name'> & Record<string, unknown>,
 ): Promise<void> {
+  const detail = { ...more, ...(others.length > 0 && { others }) };
   await enterOrganisation(trx, account.organisationId);
   await appendSystemLog(trx, account, { action, subject: { kind: 'release', code: remote }, detail });
 }
 
-async function addToken(trx: Transaction, account: Account, { remote, name, scopes, days }: NewToken) {
-  const made = await insertToken(trx, account, { remote, name, scopes, days });
+async function addToken(
+  trx: Transaction,
+  account: Account,
+  { remote, others, name, scopes, days }: NewToken,
+) {
+  const made = await insertToken(trx, account, { remote, others, name, scopes, days });
   const { expiresAt } = made;
-  await logToken(trx, account, 'Deploy token made', { remote, name, scopes, expiresAt });
+  await logToken(trx, account, 'Deploy token made', { remote, others, name, scopes, expiresAt });
   return made;
 }
 
@@ -45,8 +53,8 @@ async function addToken(trx: Transaction, account: Account, { remote, name, scop
 async function endToken(trx: Transaction, account: Account, { token }: { token: number }) {
   const found = await revokeToken(trx, token);
   if (!found) throw new Refused(404, 'There is no such deploy token.');
-  const { remote, name, revokedAt } = found;
-  if (revokedAt === null) await logToken(trx, account, 'Deploy token revoked', { remote, name });
+  const { revokedAt, ...ended } = found;
+  if (revokedAt === null) await logToken(trx, account, 'Deploy token revoked', ended);
   return {};
 }
 
@@ -59,7 +67,19 @@ export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), administering(list));
   declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), administering(addToken));
   declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), administering(endToken));
-  const owners = administering(async (trx) => ({ owners: await readOwners(trx) }));
-  declareGuardedCall(app, guard, releaseOwners, releaseOwnersShape(), owners);
-  declareGuardedCall(app, guard, releaseOwnersSet, releaseOwnersSetShape(), administering(setOwners));
+  declareOperatingCall(app, guard, releaseOwners, releaseOwnersShape(), async ({ trx, caller }) => {
+    requireAdministration(caller, []);
+    const owners = await readOwners(trx);
+    return success({ owners: owners.filter(({ remote }) => maySee(caller, remote)) });
+  });
+  declareOperatingCall(
+    app,
+    guard,
+    releaseOwnersSet,
+    releaseOwnersSetShape(),
+    async ({ trx, caller, body }) => {
+      requireAdministration(caller, [body.remote]);
+      return success(await setOwners(trx, caller.operator, body));
+    },
+  );
 }

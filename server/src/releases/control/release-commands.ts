@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
+  MOST_OTHER_BUILDS,
   releaseCanaryShape,
   releaseHistoryShape,
   releaseNoticesAddShape,
@@ -45,7 +46,7 @@ const canary = releaseCanaryShape().body.properties;
 const publishing = Type.Object({
   folder: Type.String(),
   /** Further builds, which are published with it as one set. */
-  others: Type.Optional(Type.Array(Type.String(), { maxItems: 20 })),
+  others: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_OTHER_BUILDS })),
   reason: canary.reason,
   audience: Type.Optional(
     Type.Union([

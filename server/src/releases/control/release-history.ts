@@ -11,21 +11,26 @@ interface Wanted {
 
 const PAGE_SIZE = 10;
 
-const eventsOf = (directory: Transaction, remote: string | undefined) => {
+const eventsOf = (directory: Transaction, remotes: readonly string[] | undefined) => {
   const all = directory.selectFrom('release_event');
-  return remote === undefined ? all : all.where('remote', '=', remote);
+  return remotes ? all.where('remote', 'in', remotes) : all;
 };
 
-/** A page of what was done with releases, newest first. As the directory. */
+/**
+ * A page of what was done with releases, newest first. As the directory.
+ * @param seen the remotes that whoever asks may see; all where it is left out
+ */
 export async function readReleaseHistory(
   directory: Transaction,
   { remote, page = 1, pageSize = PAGE_SIZE }: Wanted,
+  seen?: readonly string[],
 ): Promise<{ totalLength: number; data: ReleaseEvent[] }> {
   const size = Math.min(pageSize, limits.pageSize);
-  const { total } = await eventsOf(directory, remote)
+  const remotes = remote === undefined ? seen : [remote];
+  const { total } = await eventsOf(directory, remotes)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await eventsOf(directory, remote)
+  const rows = await eventsOf(directory, remotes)
     .select(['id', 'at', 'remote', 'version', 'action', 'actor', 'reason', 'detail'])
     .orderBy('id', 'desc')
     .limit(size)

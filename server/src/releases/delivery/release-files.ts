@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Disk } from 'flydrive';
 import { isMissing } from '../../runtime/file-failures.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { copyRelease, findDamage } from '../publish/release-copy.ts';
+import { copyRelease, createStoreReader, findDamage } from '../publish/release-copy.ts';
 import type { ReleaseState, VersionName } from '../state/release-state.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 
@@ -104,7 +104,7 @@ export class ReleaseFiles {
     const damaged = await findDamage(folder, record);
     if (damaged === undefined) return pathsOf(record);
     if (existed) log.error({ ...name, file: damaged }, 'The copy of a release was damaged and is made again');
-    await copyRelease(disk, release, this.folder);
+    await copyRelease(createStoreReader(disk, release), release, this.folder);
     log.info(name, 'A release was copied from the store');
     return pathsOf(record);
   }

@@ -52,9 +52,13 @@ export const deleteWebhook = (directory: Transaction, id: string) =>
     .returning(['url', 'remote'])
     .executeTakeFirst();
 
-/** Where a notice goes, and what signs it. */
+/** Where a notice goes, what signs it, and of which remote it is. */
 export const findWebhook = (directory: Transaction, id: string) =>
-  directory.selectFrom('release_webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+  directory
+    .selectFrom('release_webhook')
+    .select(['url', 'secret', 'remote'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Notes how sending to a webhook went last. @param failure why it failed; null where it did not */
 export async function noteTry(directory: Transaction, id: string, failure: string | null): Promise<void> {

@@ -115,7 +115,7 @@ export type ForMember<Input> = (
 ) => Input | undefined;
 
 /** @throws Refused 403 where an operation concerns a release of the set whose remote is not theirs */
-function requireOperable({ only }: Operator, own: string, remote: string): void {
+export function requireOperable({ only }: Operator, own: string, remote: string): void {
   if (!only || only.has(remote)) return;
   throw new Refused(403, `${remote} is in one set with this ${own}: who operates both has to do this.`);
 }

@@ -70,10 +70,15 @@ export async function findPlatformFaults(
 }
 
 /** A build that can be published, as far as is known before its files are read. */
-export interface CheckedBuild {
-  folder: string;
+interface CheckedRecord {
   record: BuildRecord;
+  /** Notes for its publisher. */
   remarks: string[];
+}
+
+/** The same for one in a folder of this machine. */
+export interface CheckedBuild extends CheckedRecord {
+  folder: string;
 }
 
 type FindFileFaults = (record: BuildRecord) => Promise<string[]> | string[];
@@ -83,7 +88,7 @@ type FindFileFaults = (record: BuildRecord) => Promise<string[]> | string[];
  * @param findFileFaults finds the reasons not to publish its files
  * @throws ReleaseRefused with each reason not to publish it @returns notes for its publisher
  */
-export async function checkRecord(
+async function checkRecord(
   record: BuildRecord,
   platform: Checking,
   findFileFaults: FindFileFaults = findLimitFaults,
@@ -101,25 +106,20 @@ export async function checkRecord(
   return listRemarks(record, live);
 }
 
-/** Checks all that can be known before its files are stored. @throws ReleaseRefused with each reason not to publish a build */
-async function checkBuild(folder: string, record: BuildRecord, platform: Checking): Promise<CheckedBuild> {
-  const remarks = await checkRecord(record, platform, (built) => findSizeFaults(folder, built));
-  return { folder, record, remarks };
-}
-
 /** Of a set each reason says which of its builds it is about. */
 async function checkSet(
-  builds: readonly Pick<CheckedBuild, 'folder' | 'record'>[],
+  records: readonly BuildRecord[],
   platform: Checking,
-): Promise<CheckedBuild[]> {
-  const together = builds.map(({ record }) => record);
-  const names = new Set(together.map(({ name }) => name));
-  if (names.size < builds.length) throw new ReleaseRefused(['a set has one build of each front end']);
-  const checked: CheckedBuild[] = [];
+  findFileFaults?: FindFileFaults,
+): Promise<CheckedRecord[]> {
+  const names = new Set(records.map(({ name }) => name));
+  if (names.size < records.length) throw new ReleaseRefused(['a set has one build of each front end']);
+  const checked: CheckedRecord[] = [];
   const reasons: string[] = [];
-  for (const { folder, record } of builds) {
+  for (const record of records) {
     try {
-      checked.push(await checkBuild(folder, record, { ...platform, together }));
+      const remarks = await checkRecord(record, { ...platform, together: records }, findFileFaults);
+      checked.push({ record, remarks });
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       reasons.push(...error.reasons.map((reason) => `${record.name}: ${reason}`));
@@ -130,18 +130,34 @@ async function checkSet(
 }
 
 /**
+ * Checks builds by their records, of which several are published as one set.
+ * @param findFileFaults finds the reasons not to publish the files of one
+ * @throws ReleaseRefused with each reason not to publish them
+ */
+export async function checkRecords(
+  records: readonly BuildRecord[],
+  platform: Checking,
+  findFileFaults?: FindFileFaults,
+): Promise<CheckedRecord[]> {
+  const [only, ...others] = records;
+  if (!only) throw new ReleaseRefused(['no folder is named']);
+  if (others.length > 0) return checkSet(records, platform, findFileFaults);
+  return [{ record: only, remarks: await checkRecord(only, platform, findFileFaults) }];
+}
+
+/**
  * Checks the builds in `folders`, of which several are published as one set.
  * @throws ReleaseRefused with each reason not to publish them
  */
 export async function checkBuilds(folders: readonly string[], platform: Checking): Promise<CheckedBuild[]> {
   if (platform.isElsewhere) await requireStoreOfServers(platform);
-  const builds: Pick<CheckedBuild, 'folder' | 'record'>[] = [];
-  for (const folder of folders) builds.push({ folder, record: await readBuildRecord(folder) });
-  const [only, ...others] = builds;
-  if (!only) throw new ReleaseRefused(['no folder is named']);
-  return others.length === 0
-    ? [await checkBuild(only.folder, only.record, platform)]
-    : checkSet(builds, platform);
+  const folderOf = new Map<BuildRecord, string>();
+  for (const folder of folders) folderOf.set(await readBuildRecord(folder), folder);
+  const inFolder = (record: BuildRecord) => folderOf.get(record) ?? '';
+  const checked = await checkRecords([...folderOf.keys()], platform, (record) =>
+    findSizeFaults(inFolder(record), record),
+  );
+  return checked.map((build) => ({ ...build, folder: inFolder(build.record) }));
 }
 
 /** A release that can be published, the first of a set. */
@@ -154,7 +170,7 @@ export interface CheckedRelease {
   remarks: string[];
 }
 
-export function describeChecked(checked: readonly CheckedBuild[]): CheckedRelease {
+export function describeChecked(checked: readonly CheckedRecord[]): CheckedRelease {
   const set = checked.map(({ record }) => ({ remote: record.name, version: record.version }));
   const [first] = set;
   if (!first) throw new Error('Nothing was checked');

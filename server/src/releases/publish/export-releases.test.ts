@@ -4,7 +4,7 @@ import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { newRemoteName } from '../../testing/release-samples.ts';
 import { storeRelease } from '../../testing/releases/stored-releases.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
-import { exportReleases } from './export-releases.ts';
+import { createStoreSource, exportReleases } from './export-releases.ts';
 import { platformOperator, retire, rollBack } from '../operations/operations.ts';
 import { releaseFileKey } from './release-keys.ts';
 
@@ -25,7 +25,10 @@ describeOnOwnDatabase('The tree for a web server', (database) => {
   const treeOf = (name: string) => path.join(store.folder, `export ${remote} ${name}`);
   /** The versions that are written of this test's remote. */
   async function exportTo(folder: string): Promise<string[]> {
-    const written = await exportReleases({ database: database(), disk: store.disk }, folder);
+    const written = await exportReleases(
+      createStoreSource({ database: database(), disk: store.disk }),
+      folder,
+    );
     return written.filter((name) => name.remote === remote).map(({ version }) => version);
   }
   const read = (folder: string, version: string, file = 'entry.js') =>

@@ -6,7 +6,21 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import { createIncomingFolder } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
-import type { StoredRelease } from '../state/release-state.ts';
+import type { StoredRelease, VersionName } from '../state/release-state.ts';
+
+/** The files that a release has. */
+type Files = Pick<BuildRecord, 'files'>;
+
+/** Reads a file of a release, by its path. */
+export type ReadFile = (file: string) => Promise<Uint8Array>;
+
+export const createStoreReader =
+  (disk: Disk, release: StoredRelease): ReadFile =>
+  (file) =>
+    disk.getBytes(releaseFileKey(release, file));
+
+/** A release to be copied. */
+export type CopiedRelease = VersionName & { record: Files };
 
 async function isWhole(folder: string, file: BuildRecord['files'][number]): Promise<boolean> {
   try {
@@ -18,17 +32,17 @@ async function isWhole(folder: string, file: BuildRecord['files'][number]): Prom
 }
 
 /** The first file of a release that is not in `folder` as it was published; undefined where all are. */
-export async function findDamage(folder: string, { files }: BuildRecord): Promise<string | undefined> {
+export async function findDamage(folder: string, { files }: Files): Promise<string | undefined> {
   for (const file of files) if (!(await isWhole(folder, file))) return file.path;
   return undefined;
 }
 
-async function copyFromStore(disk: Disk, release: StoredRelease, folder: string): Promise<void> {
+async function copyFiles(read: ReadFile, release: CopiedRelease, folder: string): Promise<void> {
   for (const { path: file, integrity } of release.record.files) {
-    const content = await disk.getBytes(releaseFileKey(release, file));
+    const content = await read(file);
     if (integrityOf(content) !== integrity)
       throw new Error(
-        `${file} of ${release.remote} ${release.version} in the store is not the published file`,
+        `${file} of ${release.remote} ${release.version}, as it is kept, is not the published file`,
       );
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
@@ -51,7 +65,7 @@ async function removeDamaged(folder: string, remotes: string): Promise<void> {
 }
 
 /** Moves a whole copy to its place, or leaves the whole copy of a process that was faster. */
-async function moveIn(incoming: string, target: string, remotes: string, record: BuildRecord): Promise<void> {
+async function moveIn(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(incoming, target);
@@ -64,15 +78,15 @@ async function moveIn(incoming: string, target: string, remotes: string, record:
 }
 
 /**
- * Copies a release from the store to `<remotes>/<remote>/<version>`, where it is seen whole or not at all, in place of
- * a damaged copy that may be there. Another process may do the same at the same time.
- * @throws when the store does not have every file as it was published
+ * Copies a release to `<remotes>/<remote>/<version>`, where it is seen whole or not at all, in place of a damaged copy that
+ * may be there. Another process may do the same at the same time.
+ * @throws when a file cannot be read as it was published
  */
-export async function copyRelease(disk: Disk, release: StoredRelease, remotes: string): Promise<void> {
+export async function copyRelease(read: ReadFile, release: CopiedRelease, remotes: string): Promise<void> {
   const target = path.join(remotes, release.remote, release.version);
   const incoming = createIncomingFolder(remotes);
   try {
-    await copyFromStore(disk, release, incoming);
+    await copyFiles(read, release, incoming);
     await mkdir(path.dirname(target), { recursive: true });
     await moveIn(incoming, target, remotes, release.record);
   } finally {

@@ -45,36 +45,51 @@ export async function findReleaseCaller(directory: Transaction, account: Account
 }
 
 /** What a program with a deploy token is to releases. */
-export const toReleaseCaller = ({ id, name, remote, scopes }: DeployToken): ReleaseCaller => ({
-  operator: { id: null, username: `token (${name})`, only: new Set([remote]) },
+export const toReleaseCaller = ({ id, name, remotes, scopes }: DeployToken): ReleaseCaller => ({
+  operator: { id: null, username: `token (${name})`, only: new Set(remotes) },
   sender: `token ${id}`,
-  owned: new Set([remote]),
+  owned: new Set(remotes),
   kind: 'token',
   scopes,
 });
 
-/** Whether they may know how a remote does: people all of them, a token its own. */
-export const maySee = ({ kind, owned }: ReleaseCaller, remote: string): boolean =>
-  kind !== 'token' || owned.has(remote);
+/** Whether they may know how a remote does: people all of them, a token its own; null stands for all at once. */
+export const maySee = ({ kind, owned }: ReleaseCaller, remote: string | null): boolean =>
+  kind !== 'token' || (remote !== null && owned.has(remote));
 
-/** @throws Refused 403 where a remote is not theirs, or their token is for other operations */
-export function requireRight(caller: ReleaseCaller, remote: string, needed: readonly DeployScope[]): void {
-  const { kind, owned, scopes } = caller;
-  if (kind !== 'administrator' && !owned.has(remote)) {
-    const [own = ''] = owned;
-    throw new Refused(
-      403,
-      kind === 'token'
-        ? `This deploy token is for ${own}, not for ${remote}.`
-        : `You do not own ${remote}: an administrator can name you as an owner.`,
-    );
-  }
+function requireScopes({ scopes }: ReleaseCaller, needed: readonly DeployScope[]): void {
   const lacking = needed.filter((scope) => scopes && !scopes.includes(scope));
   if (lacking.length > 0)
     throw new Refused(
       403,
       `This deploy token is for ${joinNames(scopes ?? [])}. This needs ${joinNames(lacking)}.`,
     );
+}
+
+/** @throws Refused 403 where a remote is not theirs, or their token is for other operations */
+export function requireRight(caller: ReleaseCaller, remote: string, needed: readonly DeployScope[]): void {
+  const { kind, owned } = caller;
+  if (kind !== 'administrator' && !owned.has(remote)) {
+    throw new Refused(
+      403,
+      kind === 'token'
+        ? `This deploy token is for ${joinNames([...owned])}, not for ${remote}.`
+        : `You do not own ${remote}: an administrator can name you as an owner.`,
+    );
+  }
+  requireScopes(caller, needed);
+}
+
+/**
+ * Lets administrators, and tokens that may administer, say who owns a remote and where notices of it go.
+ * @param remotes those that it is about; null stands for all at once
+ * @throws Refused 403
+ */
+export function requireAdministration(caller: ReleaseCaller, remotes: readonly (string | null)[]): void {
+  if (caller.kind === 'administrator') return;
+  if (caller.kind === 'owner') throw new Refused(403, 'You may not do this: ask your administrator.');
+  requireScopes(caller, ['administer']);
+  for (const remote of remotes) requireRight(caller, remote ?? 'all remotes', []);
 }
 
 /** @throws Refused 403 for a token that asks how a remote does which is not its own */

@@ -13,16 +13,18 @@ export async function listTokens(
   remote: string | undefined,
 ): Promise<DeployTokenEntry[]> {
   const all = directory.selectFrom('release_token');
-  const rows = await (remote === undefined ? all : all.where('remote', '=', remote))
-    .select(['id', 'remote', 'name', 'scopes', 'created_by', 'created_at', 'expires_at'])
+  const isFor = sql<boolean>`${remote}::text = any(array[remote] || others)`;
+  const rows = await (remote === undefined ? all : all.where(isFor))
+    .select(['id', 'remote', 'others', 'name', 'scopes', 'created_by', 'created_at', 'expires_at'])
     .select(['last_used_at', 'revoked_at'])
     .orderBy(sql`revoked_at is null and expires_at > now()`, 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map(({ id, name, scopes, ...row }) => ({
+  return rows.map(({ id, name, scopes, others, ...row }) => ({
     id,
     remote: row.remote,
+    ...(others.length > 0 && { others }),
     name,
     scopes,
     createdAt: row.created_at.toISOString(),
@@ -35,6 +37,7 @@ export async function listTokens(
 
 export interface NewToken {
   remote: string;
+  others?: string[] | undefined;
   name: string;
   scopes: DeployScope[];
   days: number;
@@ -44,13 +47,14 @@ export interface NewToken {
 export async function insertToken(
   directory: Transaction,
   { organisationId, id: accountId, username }: Account,
-  { remote, name, scopes, days }: NewToken,
+  { remote, others = [], name, scopes, days }: NewToken,
 ): Promise<{ id: number; token: string; expiresAt: string }> {
   const { token, hash } = createDeployToken();
   const { id, expires_at: expiresAt } = await directory
     .insertInto('release_token')
     .values({
       remote,
+      others: others.filter((other) => other !== remote),
       name,
       scopes,
       token_hash: hash,
@@ -68,7 +72,7 @@ export async function insertToken(
 export async function revokeToken(directory: Transaction, id: number) {
   const found = await directory
     .selectFrom('release_token')
-    .select(['remote', 'name', 'revoked_at as revokedAt'])
+    .select(['remote', 'others', 'name', 'revoked_at as revokedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -36,46 +36,79 @@ async function readMissing(
 }
 
 /**
- * The place of an upload: goes on with the same build, replaces another one of the same version.
+ * The uploads that give way to those which begin: a set counts as one.
+ * @param beside the others of the sender, the one that was quiet for longest first
  * @throws Refused 429 for too many at once
  */
-async function findPlace(directory: Transaction, sender: string, wanted: Omit<Upload, 'id'>) {
-  const { remote, version, record } = wanted;
-  await lockUntilCommit(directory, `uploads ${sender}`);
-  const all = await listUploads(directory, sender);
-  const same = all.find((upload) => upload.remote === remote && upload.version === version);
-  if (same?.record === record) return { upload: same, dropped: undefined };
-  const [quietest] = all;
-  const isFull = all.length >= MOST_UNDER_WAY && !same;
-  if (isFull && !quietest?.isQuiet)
-    throw new Refused(
-      429,
-      `${all.length} uploads are under way already: publish one of them, or wait some minutes.`,
-      { retryAfter: COME_AGAIN_SECONDS },
-    );
-  const dropped = isFull ? quietest : same;
-  if (dropped) await deleteUpload(directory, dropped.id);
-  return { upload: await insertUpload(directory, sender, wanted), dropped };
+function findGivingWay(beside: readonly (Upload & { isQuiet: boolean })[]): readonly Upload[] {
+  const over = beside.slice(0, Math.max(0, beside.length - MOST_UNDER_WAY + 1));
+  if (over.every(({ isQuiet }) => isQuiet)) return over;
+  throw new Refused(
+    429,
+    `${beside.length} uploads are under way already: publish one of them, or wait some minutes.`,
+    { retryAfter: COME_AGAIN_SECONDS },
+  );
+}
+
+/** A build as it was sent. */
+export interface SentBuild {
+  record: BuildRecord;
+  /** Its record, to the letter. */
+  text: string;
 }
 
 interface Sent {
   sender: string;
-  record: BuildRecord;
-  text: string;
+  /** One, or those of a set. */
+  builds: readonly SentBuild[];
   /** Whether files of earlier versions are to be sent as well. */
   everything?: boolean | undefined;
 }
 
-/** Begins an upload, or goes on with it. @returns the digests of files that the store lacks */
-export async function beginUpload(
-  { database, attachments }: PublishingPlatform,
-  { sender, record, text, everything = false }: Sent,
-): Promise<{ upload: string; missing: string[] }> {
+/** Goes on with the upload of the same build, or replaces that of another one of the same version. */
+async function findPlace(
+  directory: Transaction,
+  sender: string,
+  { record, text }: SentBuild,
+  same: Upload | undefined,
+) {
+  if (same?.record === text) return { upload: same, dropped: [] };
+  if (same) await deleteUpload(directory, same.id);
   const { name: remote, version } = record;
-  const begun = await database.inDirectory(async (trx) => {
-    const { upload, dropped } = await findPlace(trx, sender, { remote, version, record: text });
-    return { upload, dropped, missing: await readMissing(trx, upload, record, everything) };
-  });
-  if (begun.dropped) await discardContent(attachments, toContent(begun.dropped));
-  return { upload: begun.upload.id, missing: begun.missing };
+  const upload = await insertUpload(directory, sender, { remote, version, record: text });
+  return { upload, dropped: same ? [same] : [] };
+}
+
+async function findPlaces(directory: Transaction, { sender, builds, everything }: Sent) {
+  await lockUntilCommit(directory, `uploads ${sender}`);
+  const all = await listUploads(directory, sender);
+  const same = builds.map(({ record }) =>
+    all.find(({ remote, version }) => remote === record.name && version === record.version),
+  );
+  const dropped = [...findGivingWay(all.filter((upload) => !same.includes(upload)))];
+  for (const { id } of dropped) await deleteUpload(directory, id);
+  const begun: BegunUpload[] = [];
+  for (const [index, build] of builds.entries()) {
+    const place = await findPlace(directory, sender, build, same[index]);
+    const missing = await readMissing(directory, place.upload, build.record, everything);
+    begun.push({ upload: place.upload.id, missing });
+    dropped.push(...place.dropped);
+  }
+  return { begun, dropped };
+}
+
+interface BegunUpload {
+  upload: string;
+  /** The digests of files that the store lacks. */
+  missing: string[];
+}
+
+/** Begins the upload of each build, or goes on with it. */
+export async function beginUploads(
+  { database, attachments }: PublishingPlatform,
+  sent: Sent,
+): Promise<BegunUpload[]> {
+  const { begun, dropped } = await database.inDirectory((trx) => findPlaces(trx, sent));
+  for (const upload of dropped) await discardContent(attachments, toContent(upload));
+  return begun;
 }

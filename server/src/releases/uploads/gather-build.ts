@@ -6,6 +6,7 @@ import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
+import { parseSentRecord } from './begin-upload.ts';
 import { findKnownFiles } from './known-files.ts';
 import { uploadedFileKey } from './upload-key.ts';
 import { readUploadedFiles, type Upload } from '../state/upload-repository.ts';
@@ -38,12 +39,9 @@ async function findKeys(
   return keys;
 }
 
-async function gatherIn(
-  folder: string,
-  gathering: Gathering,
-  upload: Upload,
-  record: BuildRecord,
-): Promise<void> {
+async function gatherIn(folder: string, gathering: Gathering, upload: Upload): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const record = parseSentRecord(upload.record);
   const { disk } = gathering.attachments;
   const keys = await findKeys(gathering, upload, record);
   let damaged = 0;
@@ -60,20 +58,20 @@ async function gatherIn(
 }
 
 /**
- * Gathers an uploaded build in a folder of this machine, as its team built it, for `work`.
+ * Gathers uploaded builds in folders of this machine, as their teams built them, for `work`.
  * @throws Refused 409 where a file is missing or damaged: sent anew, it is there
  */
-export async function withGatheredBuild<Done>(
+export async function withGatheredBuilds<Done>(
   gathering: Gathering,
-  upload: Upload,
-  record: BuildRecord,
-  work: (folder: string) => Promise<Done>,
+  uploads: readonly Upload[],
+  work: (folders: readonly string[]) => Promise<Done>,
 ): Promise<Done> {
   const folder = path.join(gathering.attachments.incoming, randomUUID());
-  await mkdir(folder, { recursive: true });
+  const folders = uploads.map((_upload, index) => path.join(folder, `${index}`));
   try {
-    await gatherIn(folder, gathering, upload, record);
-    return await work(folder);
+    for (const [index, upload] of uploads.entries())
+      await gatherIn(folders[index] ?? folder, gathering, upload);
+    return await work(folders);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,27 +14,33 @@ import { enterDirectory } from '../../database/scopes.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { checkRecord } from '../publish/check-build.ts';
-import { publishRelease } from '../publish/publish-release.ts';
+import { checkRecords, describeChecked } from '../publish/check-build.ts';
+import { publishReleases } from '../publish/publish-release.ts';
 import type { FirstAudience } from '../publish/reveal-release.ts';
 import { discardContent } from '../publish/release-content.ts';
 import { answerOperatorOnce, asReleaseCaller } from '../rights/operating-calls.ts';
-import { beginUpload, parseSentRecord, toContent } from './begin-upload.ts';
+import { beginUploads, toContent, type SentBuild } from './begin-upload.ts';
 import { declareFileCall } from './file-route.ts';
-import { withGatheredBuild } from './gather-build.ts';
-import { readSentBuild, refuseReasons, requireUpload, type Publishing } from './sent-builds.ts';
+import { withGatheredBuilds } from './gather-build.ts';
+import { readSentBuilds, refuseReasons, requireUpload, type Publishing } from './sent-builds.ts';
 import { findStableShell } from '../state/stable-shell.ts';
-import { deleteUpload } from '../state/upload-repository.ts';
+import { deleteUpload, type Upload } from '../state/upload-repository.ts';
+
+const checkSent = ({ platform }: Publishing, builds: readonly SentBuild[]) =>
+  checkRecords(
+    builds.map(({ record }) => record),
+    platform,
+  );
 
 /** A check needs no scope: whoever has a token of the remote may ask. */
 function declareCheck(app: FastifyInstance, publishing: Publishing): void {
   declareCall(app, releaseCheck, releaseCheckShape(), (request, read) =>
     refuseReasons(async () => {
-      const { record } = await readSentBuild(publishing, request, () => read().body.release, []);
-      const remarks = await checkRecord(record, publishing.platform);
+      const { builds } = await readSentBuilds(publishing, request, () => read().body, []);
+      const checked = await checkSent(publishing, builds);
       const shell = await publishing.platform.database.inDirectory(findStableShell);
       const kits = shell?.kit === undefined ? null : describeKits(shell.kit);
-      return success({ remote: record.name, version: record.version, kits, remarks });
+      return success({ ...describeChecked(checked), kits });
     }),
   );
 }
@@ -44,10 +50,13 @@ function declareBegin(app: FastifyInstance, publishing: Publishing): void {
   const { guard, platform } = publishing;
   declareCall(app, releaseUpload, releaseUploadShape(), (request, read) =>
     refuseReasons(async () => {
-      const sent = await readSentBuild(publishing, request, () => read().body.release, ['publish']);
-      await checkRecord(sent.record, platform);
+      const sent = await readSentBuilds(publishing, request, () => read().body, ['publish']);
+      await checkSent(publishing, sent.builds);
       await guard.requireSaveRoom();
-      return success(await beginUpload(platform, { ...sent, everything: read().body.everything }));
+      const { everything } = read().body;
+      const [first, ...others] = await beginUploads(platform, { ...sent, everything });
+      if (!first) throw new Error('Nothing was begun');
+      return success({ ...first, ...(others.length > 0 && { others }) });
     }),
   );
 }
@@ -55,7 +64,7 @@ function declareBegin(app: FastifyInstance, publishing: Publishing): void {
 type Read = ReadInput<ReturnType<typeof releasePublishShape>>;
 
 type Body = ReturnType<Read>['body'];
-type Named = { [Name in Exclude<keyof Body, 'upload' | 'reason'>]: Body[Name] | undefined };
+type Named = { [Name in Exclude<keyof Body, 'upload' | 'others' | 'reason'>]: Body[Name] | undefined };
 
 /** The first audience that a call names. @throws Refused 400 where it is for nobody and for somebody */
 function toFirstAudience({ nobody, ...named }: Named): FirstAudience | undefined {
@@ -77,23 +86,25 @@ async function publishUpload(
   keyed: KeyedCall | undefined,
 ) {
   const found = await asReleaseCaller({ guard, request, keyed }, async (operating) => {
-    const { upload: id, reason, nobody, percent, users, organisations, plan } = read().body;
+    const { upload, others = [], reason, nobody, percent, users, organisations, plan } = read().body;
     const canary = toFirstAudience({ nobody, percent, users, organisations, plan });
-    const upload = await requireUpload(operating, id, ['publish', ...scopeOf(canary)]);
-    return { upload, canary, reason, keep: operating.keep, operator: operating.caller.operator };
+    const uploads: Upload[] = [];
+    for (const id of [upload, ...others])
+      uploads.push(await requireUpload(operating, id, ['publish', ...scopeOf(canary)]));
+    return { uploads, canary, reason, keep: operating.keep, operator: operating.caller.operator };
   });
-  const { upload, keep, ...options } = found;
-  const publish = (folder: string) =>
-    publishRelease(folder, platform, {
+  const { uploads, keep, ...options } = found;
+  const publish = (folders: readonly string[]) =>
+    publishReleases(folders, platform, {
       ...options,
       note: async (trx, published) => {
         await enterDirectory(trx);
-        await deleteUpload(trx, upload.id);
+        for (const { id } of uploads) await deleteUpload(trx, id);
         await keep(trx, success(published));
       },
     });
-  const published = await withGatheredBuild(platform, upload, parseSentRecord(upload.record), publish);
-  await discardContent(platform.attachments, toContent(upload));
+  const published = await withGatheredBuilds(platform, uploads, publish);
+  for (const upload of uploads) await discardContent(platform.attachments, toContent(upload));
   return success(published);
 }
 

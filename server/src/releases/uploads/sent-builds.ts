@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeployScope } from '@lexboard/shared-lib/contract';
-import type { BuildRecord } from '../../builds/build-record.ts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PublishingPlatform } from '../publish/publish-release.ts';
 import { asReleaseCaller, type Operating } from '../rights/operating-calls.ts';
 import { requireRight } from '../rights/release-caller.ts';
-import { parseSentRecord } from './begin-upload.ts';
+import { parseSentRecord, type SentBuild } from './begin-upload.ts';
 import { findUpload, type Upload } from '../state/upload-repository.ts';
 
 /** What takes builds in over HTTP. */
@@ -27,29 +26,34 @@ export async function refuseReasons<Done>(work: () => Promise<Done>): Promise<Do
   }
 }
 
-/** A build as it was sent, and who sent it. */
-export interface SentBuild {
-  record: BuildRecord;
-  text: string;
+/** One build, or those of a set, and who sent them. */
+interface SentBuilds {
+  builds: SentBuild[];
   sender: string;
 }
 
+interface SentTexts {
+  release: string;
+  others?: readonly { release: string }[] | undefined;
+}
+
 /**
- * The build that a caller sends who may do so.
- * @param read reads the text of its record, once the caller is known
+ * The builds that a caller sends who may do so with each of them.
+ * @param read reads the texts of their records, once the caller is known
  * @throws ReleaseRefused for what is no record, Refused 403
  */
-export const readSentBuild = (
+export const readSentBuilds = (
   { guard }: Publishing,
   request: FastifyRequest,
-  read: () => string,
+  read: () => SentTexts,
   scopes: readonly DeployScope[],
-): Promise<SentBuild> =>
+): Promise<SentBuilds> =>
   asReleaseCaller({ guard, request }, ({ caller }) => {
-    const text = read();
-    const record = parseSentRecord(text);
-    requireRight(caller, record.name, scopes);
-    return Promise.resolve({ record, text, sender: caller.sender });
+    const { release, others = [] } = read();
+    const texts = [release, ...others.map((other) => other.release)];
+    const builds = texts.map((text) => ({ text, record: parseSentRecord(text) }));
+    for (const { record } of builds) requireRight(caller, record.name, scopes);
+    return Promise.resolve({ builds, sender: caller.sender });
   });
 
 export const createNoUpload = () =>

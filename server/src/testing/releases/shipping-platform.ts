@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { releaseTokenAdd, type DeployScope } from '@lexboard/shared-lib/contract';
+import { deployScopes, releaseTokenAdd, type DeployScope } from '@lexboard/shared-lib/contract';
 import type { Database } from '../../database/database.ts';
 import type { PlatformAccess } from '../../release-client/platform-access.ts';
 import { builtRemote } from '../samples/build-samples.ts';
@@ -20,21 +20,22 @@ export interface ShippingPlatform {
   folder: string;
   /** The files that were sent, by the answers to them. */
   sentFiles: number[];
-  makeToken(remote: string, ...scopes: DeployScope[]): Promise<PlatformAccess>;
+  /** A token for a remote, or for several. */
+  makeToken(remotes: string | readonly string[], ...scopes: DeployScope[]): Promise<PlatformAccess>;
   /** The file of a token, as a command takes it. */
   writeToken(access: PlatformAccess): Promise<string>;
   build(name: string, version: string, change?: object, more?: object): Promise<string>;
   close(): Promise<void>;
 }
 
-const allScopes: DeployScope[] = ['publish', 'canary', 'promote', 'rollback'];
+const allScopes: DeployScope[] = [...deployScopes];
 
 /** Starts a platform whose first organisation operates it. */
 export async function startShippingPlatform(database: Database): Promise<ShippingPlatform> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-shipping-'));
   const store = await createTestStore();
   const operating = await addTestOrganisation(database);
-  const app = await startTestApp(database, { attachments: store });
+  const app = await startTestApp(database, { attachments: store, fronts: { dataDir: store.folder } });
   const sentFiles: number[] = [];
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   app.server.on('request', ({ url = '' }, reply) => {
@@ -47,8 +48,9 @@ export async function startShippingPlatform(database: Database): Promise<Shippin
     operating,
     folder,
     sentFiles,
-    makeToken: async (remote, ...scopes) => {
-      const body = { remote, name: 'CI', scopes: scopes.length > 0 ? scopes : allScopes, days: 30 };
+    makeToken: async (remotes, ...scopes) => {
+      const [remote = '', ...others] = [remotes].flat();
+      const body = { remote, others, name: 'CI', scopes: scopes.length > 0 ? scopes : allScopes, days: 30 };
       const { reply } = await ask(app, releaseTokenAdd, { token: operating.admin.token, body });
       return { address, token: reply.token ?? '' };
     },

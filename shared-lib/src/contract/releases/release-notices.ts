@@ -32,7 +32,7 @@ export const releaseNotices = {
   .../* @__PURE__ */ readingCall<ReturnType<typeof releaseNoticesShape>>(
     'POST',
     '/releases/notices/list',
-    'administrator',
+    'operator',
     { data: 'array' },
   ),
   background: true,
@@ -48,7 +48,7 @@ export const releaseNoticesAddShape = () => ({
 export const releaseNoticesAdd = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesAddShape>>(
   'POST',
   '/releases/notices/add',
-  'administrator',
+  'operator',
   {},
   'unsafe',
 );
@@ -64,7 +64,7 @@ export const releaseNoticesRemoveShape = () => ({
 export const releaseNoticesRemove = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesRemoveShape>>(
   'POST',
   '/releases/notices/remove',
-  'administrator',
+  'operator',
 );
 
 export const releaseNoticesTestShape = () => ({
@@ -76,7 +76,7 @@ export const releaseNoticesTestShape = () => ({
 export const releaseNoticesTest = /* @__PURE__ */ call<ReturnType<typeof releaseNoticesTestShape>>(
   'POST',
   '/releases/notices/test',
-  'administrator',
+  'operator',
   {},
   'harmless',
 );

@@ -15,7 +15,7 @@ export const releaseOwnersShape = () => ({
 export const releaseOwners = /* @__PURE__ */ readingCall<ReturnType<typeof releaseOwnersShape>>(
   'POST',
   '/releases/owners/list',
-  'administrator',
+  'operator',
   { owners: 'array' },
 );
 
@@ -32,5 +32,5 @@ export const releaseOwnersSetShape = () => ({
 export const releaseOwnersSet = /* @__PURE__ */ call<ReturnType<typeof releaseOwnersSetShape>>(
   'POST',
   '/releases/owners/set',
-  'administrator',
+  'operator',
 );

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, limits, strictObject, text } from '../values/primitives.ts';
 import { remoteName, releaseVersion } from './release-health.ts';
@@ -10,16 +10,32 @@ export const RECORD_BYTES = 1024 * 1024;
 
 const builtRelease = () =>
   Type.String({ maxLength: RECORD_BYTES, description: 'release.json of the build, to the letter' });
+/** A set has at most so many builds beside the first. */
+export const MOST_OTHER_BUILDS = 20;
+
+const others = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Optional(Type.Array(item, { maxItems: MOST_OTHER_BUILDS, description }));
+const otherReleases = () =>
+  others(strictObject({ release: builtRelease() }), 'The other builds, where several are one set');
+const setOfReleases = () =>
+  Type.Optional(
+    Type.Array(Type.Object({ remote: remoteName(), version: releaseVersion() }), {
+      description: 'All releases of a set, the first one as well',
+    }),
+  );
 const uploadId = () => Type.String({ format: 'uuid' });
+const missingFiles = () =>
+  Type.Array(Type.String(), { description: 'Digests of files, as release.json names them' });
 const remarks = () => Type.Array(Type.String(), { description: 'Notes for its publisher' });
 
 export const releaseCheckShape = () => ({
   tag: 'releases',
-  summary: 'Whether a build could be published, by what it says of itself; publishes nothing',
-  body: strictObject({ release: builtRelease() }),
+  summary: 'Whether a build, or a set, could be published, by what it says of itself; publishes nothing',
+  body: strictObject({ release: builtRelease(), others: otherReleases() }),
   reply: doneReply({
     remote: remoteName(),
     version: releaseVersion(),
+    set: setOfReleases(),
     kits: acceptedKits(),
     remarks: remarks(),
   }),
@@ -34,15 +50,20 @@ export const releaseCheck = /* @__PURE__ */ readingCall<ReturnType<typeof releas
 export const releaseUploadShape = () => ({
   tag: 'releases',
   summary:
-    'Begin to upload a build, or go on: says which files the platform lacks. What is not published within a day is dropped',
+    'Begin to upload a build or a set, or go on: says which files the platform lacks. What is not published within a day is dropped',
   body: strictObject({
     release: builtRelease(),
+    others: otherReleases(),
     /** Also those that earlier versions have, as where a copy of theirs is damaged. */
     everything: Type.Optional(Type.Boolean()),
   }),
   reply: doneReply({
     upload: uploadId(),
-    missing: Type.Array(Type.String(), { description: 'Digests of files, as release.json names them' }),
+    missing: missingFiles(),
+    others: others(
+      Type.Object({ upload: uploadId(), missing: missingFiles() }),
+      'The same of the other builds of a set, in their order',
+    ),
   }),
 });
 export const releaseUpload = /* @__PURE__ */ call<ReturnType<typeof releaseUploadShape>>(
@@ -69,9 +90,10 @@ export const releaseFile = /* @__PURE__ */ call<ReturnType<typeof releaseFileSha
 
 export const releasePublishShape = () => ({
   tag: 'releases',
-  summary: 'Publish an uploaded build: for everyone, or for whom it names first',
+  summary: 'Publish an uploaded build, or several as one set: for everyone, or for whom it names first',
   body: strictObject({
     upload: uploadId(),
+    others: others(uploadId(), 'The uploads of the other builds of a set: all are published, or none'),
     ...audienceProperties(),
     /** In place of an audience: it can be looked at by a preview link only. */
     nobody: Type.Optional(Type.Literal(true)),
@@ -80,6 +102,7 @@ export const releasePublishShape = () => ({
   reply: doneReply({
     remote: remoteName(),
     version: releaseVersion(),
+    set: setOfReleases(),
     message: Type.String(),
     revision: Type.Integer(),
     remarks: remarks(),
@@ -93,5 +116,5 @@ export const releasePublish = /* @__PURE__ */ call<ReturnType<typeof releasePubl
 
 export type ReleaseAudience = Omit<
   Static<ReturnType<typeof releasePublishShape>['body']>,
-  'upload' | 'nobody' | 'reason'
+  'upload' | 'others' | 'nobody' | 'reason'
 >;

@@ -2,9 +2,10 @@ import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
 import { remoteName } from './release-health.ts';
+import { MOST_OTHER_BUILDS } from './release-publish.ts';
 
-/** What a deploy token may do with its remote. */
-export const deployScopes = ['publish', 'canary', 'promote', 'rollback'] as const;
+/** What a deploy token may do with its remotes. */
+export const deployScopes = ['publish', 'canary', 'promote', 'rollback', 'administer'] as const;
 export type DeployScope = (typeof deployScopes)[number];
 
 /** So that scanners of secrets find one that was left somewhere. */
@@ -24,12 +25,22 @@ const scopes = () =>
     uniqueItems: true,
   });
 
+const otherRemotes = () =>
+  Type.Optional(
+    Type.Array(remoteName(), {
+      maxItems: MOST_OTHER_BUILDS,
+      uniqueItems: true,
+      description: 'Further remotes that it is for, as those of a set',
+    }),
+  );
+
 const timeOrNever = () => Type.Union([isoDateTime(), Type.Null()]);
 
 const tokenSchema = () =>
   Type.Object({
     id: Type.Integer(),
     remote: remoteName(),
+    others: otherRemotes(),
     name: Type.String(),
     scopes: scopes(),
     createdAt: isoDateTime(),
@@ -57,9 +68,10 @@ export const releaseTokens = /* @__PURE__ */ readingCall<ReturnType<typeof relea
 
 export const releaseTokenAddShape = () => ({
   tag: 'releases',
-  summary: 'Make a deploy token for a remote, which may be new. It is said this once',
+  summary: 'Make a deploy token for a remote, which may be new, or several. It is said this once',
   body: strictObject({
     remote: remoteName(),
+    others: otherRemotes(),
     name: text(TOKEN_NAME, 1),
     scopes: scopes(),
     days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS, description: 'After so many days it ends' }),

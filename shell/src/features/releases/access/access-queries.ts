@@ -1,5 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releaseOwners, releaseTokens, type DeployTokenEntry } from '@lexboard/shared-lib/contract';
+import {
+  joinNames,
+  releaseOwners,
+  releaseTokens,
+  type DeployTokenEntry,
+} from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { releasesKey } from '../release-queries.ts';
 
@@ -17,6 +22,10 @@ export const tokensQueryOptions = () =>
     queryFn: ({ signal }) => request(releaseTokens, { body: {}, signal }),
     staleTime: 0,
   });
+
+/** The remotes that a token is for. */
+export const nameRemotes = ({ remote, others = [] }: DeployTokenEntry): string =>
+  joinNames([remote, ...others]);
 
 export type TokenState = 'Live' | 'Expired' | 'Revoked';
 

@@ -44,7 +44,7 @@ describe('Owners and tokens', () => {
     const { dialog, field, button } = await dialogNamed('Make a deploy token');
     await person.click(button('Make'));
     expect(await dialog.findByText('Please fill the Name.')).toBeTruthy();
-    await person.type(field('Remote'), 'mfe-hello');
+    await person.type(field('Remotes'), 'shell, mfe-hello');
     await person.type(field('Name'), 'CI');
     await person.click(dialog.getByRole('checkbox', { name: 'Promote' }));
     await person.dblClick(button('Make'));
@@ -52,7 +52,8 @@ describe('Owners and tokens', () => {
     expect(made.field('Token').value).toBe(secret);
     expect(callsTo('/releases/tokens/add')).toEqual([
       {
-        remote: 'mfe-hello',
+        remote: 'shell',
+        others: ['mfe-hello'],
         name: 'CI',
         scopes: ['publish', 'canary', 'promote'],
         days: 90,
@@ -66,7 +67,7 @@ describe('Owners and tokens', () => {
 
   test('a token says its end and last use, and is revoked after a question', async () => {
     serveAccess([
-      tokenOf({ id: 3, lastUsedAt: '2026-11-21T05:12:00.000Z' }),
+      tokenOf({ id: 3, others: ['shell'], lastUsedAt: '2026-11-21T05:12:00.000Z' }),
       tokenOf({ id: 2, name: 'old CI', expiresAt: '2026-01-01T00:00:00.000Z' }),
       tokenOf({ id: 1, name: 'lost', revokedAt: '2026-11-20T06:00:00.000Z' }),
     ]);
@@ -78,7 +79,7 @@ describe('Owners and tokens', () => {
       .map(({ textContent }) => /Live|Expired|Revoked/.exec(textContent)?.[0]);
     expect(states).toEqual(['Live', 'Expired', 'Revoked']);
     expect(table.getAllByRole('button')).toHaveLength(1);
-    await person.click(table.getByRole('button', { name: 'Revoke CI of mfe-roadmap' }));
+    await person.click(table.getByRole('button', { name: 'Revoke CI of mfe-roadmap and shell' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Revoke deploy token' }));
     await person.click(question.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

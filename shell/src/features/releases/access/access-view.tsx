@@ -77,7 +77,7 @@ function Tokens() {
   return (
     <Section
       title="Deploy tokens"
-      text="Programs ship a remote with them over HTTP, from any machine."
+      text="Programs ship a remote, or a set, with them over HTTP, from any machine."
       action={<Button onClick={() => make(true)}>Make a deploy token</Button>}
     >
       <ListState

@@ -11,6 +11,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { readNames } from './read-names.ts';
 import { remoteNameSchema } from './remote-name-schema.ts';
 import { useAccessChange } from './use-access-change.ts';
 
@@ -20,12 +21,6 @@ interface OwnersValues {
 }
 
 const schema = object({ remote: remoteNameSchema, users: createLimitedText(limits.text).default('') });
-
-const readNames = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 
 interface OwnersDialogProps {
   /** Empty for one that is still to be named. */

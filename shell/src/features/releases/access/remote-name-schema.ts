@@ -9,3 +9,12 @@ export const remoteNameSchema = string()
     /^[a-z][a-z0-9-]*$/,
     'The name of a remote has small letters, digits and hyphens, such as mfe-hello.',
   );
+
+/** The names of several, with commas. */
+export const remoteNamesSchema = string()
+  .trim()
+  .required('Please fill the Remotes.')
+  .matches(
+    /^[a-z][a-z0-9-]{0,59}(\s*,\s*[a-z][a-z0-9-]{0,59})*$/,
+    'The name of a remote has small letters, digits and hyphens, such as mfe-hello, and 60 characters at most.',
+  );

@@ -3,15 +3,17 @@ import { releaseTokenRevoke, type DeployTokenEntry } from '@lexboard/shared-lib/
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { nameRemotes } from './access-queries.ts';
 import { useAccessChange } from './use-access-change.ts';
 
 /** Asks before a deploy token ends. */
 export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onClosed: () => void }) {
-  const { id, name, remote } = token;
+  const { id, name } = token;
+  const remotes = nameRemotes(token);
   const revoking = useAccessChange({
     send: () => request(releaseTokenRevoke, { body: { token: id } }),
     onDone: () => {
-      notify(`${name} of ${remote} is revoked`, 'success');
+      notify(`${name} of ${remotes} is revoked`, 'success');
       onClosed();
     },
   });
@@ -38,7 +40,7 @@ export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onC
     >
       <Stack gap="4">
         <Text overflowWrap="anywhere">
-          Whatever ships {remote} with {name} is refused at once. That cannot be undone.
+          Whatever ships {remotes} with {name} is refused at once. That cannot be undone.
         </Text>
         {revoking.error && <FailureNote message={revoking.error.message} />}
       </Stack>

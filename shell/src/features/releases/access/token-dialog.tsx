@@ -14,7 +14,8 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { chakra, Checkbox, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { remoteNameSchema } from './remote-name-schema.ts';
+import { readNames } from './read-names.ts';
+import { remoteNamesSchema } from './remote-name-schema.ts';
 import { useAccessChange } from './use-access-change.ts';
 
 const lives = { '30 days': 30, '90 days': 90, '180 days': 180, '1 year': 365 } as const;
@@ -26,21 +27,30 @@ const scopeLabels: Record<DeployScope, { label: string; description: string }> =
   canary: { label: 'Canary', description: 'Give versions to a share or to people by name, and pin people.' },
   promote: { label: 'Promote', description: 'Give versions to everyone.' },
   rollback: { label: 'Roll back', description: 'Take versions back.' },
+  administer: { label: 'Administer', description: 'Name owners, and have notices sent.' },
 };
 
 interface TokenValues {
-  remote: string;
+  /** With commas. */
+  remotes: string;
   name: string;
   scopes: DeployScope[];
   life: string;
 }
 
 const schema = object({
-  remote: remoteNameSchema,
+  remotes: remoteNamesSchema,
   name: createLimitedText(TOKEN_NAME).trim().required('Please fill the Name.'),
   scopes: array(string<DeployScope>().defined()).min(1, 'Please choose what it may do.').defined(),
   life: string().required('Please choose how long it lives.'),
 });
+
+function makeToken({ life, remotes, ...values }: TokenValues) {
+  const [remote = '', ...others] = readNames(remotes);
+  const days = isLife(life) ? lives[life] : lives['90 days'];
+  const body = { remote, ...(others.length > 0 && { others }), ...values, days };
+  return request(releaseTokenAdd, { body });
+}
 
 interface ScopesProps {
   value: readonly DeployScope[];
@@ -84,12 +94,11 @@ interface TokenDialogProps {
 /** Makes a deploy token. */
 export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
   const making = useAccessChange({
-    send: ({ life, ...values }: TokenValues) =>
-      request(releaseTokenAdd, { body: { ...values, days: isLife(life) ? lives[life] : lives['90 days'] } }),
+    send: makeToken,
     onDone: ({ token }) => onMade(token),
   });
   const form = useCheckedForm<TokenValues>({
-    initialValues: { remote: '', name: '', scopes: ['publish', 'canary'], life: '90 days' },
+    initialValues: { remotes: '', name: '', scopes: ['publish', 'canary'], life: '90 days' },
     schema,
     onSubmit: (values) => making.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
@@ -107,11 +116,11 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
       onClosed={onClosed}
     >
       <TextField
-        name="remote"
-        label="Remote"
-        help="Such as mfe-hello. Nothing need be published of it yet."
-        value={values.remote}
-        message={messageOf('remote')}
+        name="remotes"
+        label="Remotes"
+        help="Such as mfe-hello; for a set all of them, with commas: shell, mfe-hello. Nothing need be published of them yet."
+        value={values.remotes}
+        message={messageOf('remotes')}
         onChange={setField}
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { DeployTokenEntry } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
-import { findTokenState } from './access-queries.ts';
+import { findTokenState, nameRemotes } from './access-queries.ts';
 
 const label = 'Deploy tokens';
 
@@ -22,11 +22,11 @@ function Ends({ token }: { token: DeployTokenEntry }) {
 
 /** The name, and below it the values of columns that have no room of their own. */
 function Name({ token }: { token: DeployTokenEntry }) {
-  const { name, remote, scopes, createdAt, createdBy } = token;
+  const { name, scopes, createdAt, createdBy } = token;
   return (
     <Box py="1.5" overflowWrap="anywhere">
       <Box fontWeight="medium">
-        {remote}: {name}
+        {nameRemotes(token)}: {name}
       </Box>
       <Box color="fg.muted" fontSize="sm">
         Made <Timestamp at={createdAt} zoned /> by {createdBy}
@@ -48,7 +48,7 @@ interface TokenTableProps {
 }
 
 function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: TokenTableProps['onRevoke'] }) {
-  const { scopes, name, remote } = token;
+  const { scopes, name } = token;
   return (
     <Table.Row>
       <Table.Cell>
@@ -66,7 +66,7 @@ function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: Toke
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Revoke ${name} of ${remote}`}
+            aria-label={`Revoke ${name} of ${nameRemotes(token)}`}
             onClick={() => onRevoke(token)}
           >
             Revoke

@@ -1,0 +1,39 @@
+import { releaseContents, releasePublished } from '@lexboard/shared-lib/contract';
+import { isPlainPath } from '../builds/built-paths.ts';
+import { askPlatform } from './ask-platform.ts';
+import type { PlatformAccess } from './platform-access.ts';
+import { sendRequest } from './send-request.ts';
+
+interface VersionName {
+  remote: string;
+  version: string;
+}
+
+/** The names of the releases that a platform has of the remotes that the token is for, oldest first. */
+export const fetchPublished = async (access: PlatformAccess): Promise<readonly VersionName[]> =>
+  (await askPlatform(access, releasePublished, {})).releases;
+
+/** @throws for what would be written somewhere else than in the folder of its release */
+function requirePlainPath({ address }: PlatformAccess, file: string): string {
+  if (isPlainPath(file)) return file;
+  throw new Error(`${address} names a file outside of its releases, ${file}.`);
+}
+
+async function fetchFile(access: PlatformAccess, file: string): Promise<Uint8Array> {
+  const path = `/remotes/${requirePlainPath(access, file)}`;
+  const response = await sendRequest(access, {
+    path,
+    headers: { 'accept-encoding': 'identity' },
+    again: 'reads',
+  });
+  if (!response.ok) throw new Error(`${access.address} does not serve ${path} (HTTP ${response.status})`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** A published release, and what reads its files. */
+export async function fetchRelease(access: PlatformAccess, { remote, version }: VersionName) {
+  const { files } = await askPlatform(access, releaseContents, { remote, version });
+  for (const file of files) requirePlainPath(access, `${remote}/${version}/${file.path}`);
+  const read = (file: string) => fetchFile(access, `${remote}/${version}/${file}`);
+  return { remote, version, record: { files }, read };
+}
