@@ -19,6 +19,7 @@ test.each([
   'fe80::1',
   '::ffff:10.1.2.3',
   '64:ff9b::a01:203',
+  '::a01:203',
 ])('notices may not go to %s, unless its network is allowed', (address) => {
   expect(mayReach(address, [])).toBe(false);
   expect(mayReach(address, ['11.0.0.0/8', '11.1.2.3', 'fc01::/16'])).toBe(false);

@@ -12,11 +12,17 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean 
   return address.kind() === base.kind() && address.match(base, bits);
 }
 
+/** Of IPv6 other addresses lead nowhere, or to IPv4 addresses that they hold (RFC 4291, 2.5.5.1). */
+const globalIpv6 = '2000::/3';
+
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address.range() === 'unicast' && (address.kind() === 'ipv4' || isWithin(address, globalIpv6));
+
 /** Whether a notice may go to an address: to public ones, and to those of networks that the operator allows. */
 export function mayReach(address: string, allowed: Networks): boolean {
   // An IPv4 address in the form of IPv6 is the IPv4 address.
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast' || allowed.some((network) => isWithin(parsed, network));
+  return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
 }
 
 const refuse = (host: string) =>

@@ -36,6 +36,8 @@ function send(url: URL, body: string, options: http.RequestOptions): Promise<num
       response.destroy();
     });
     sent.on('error', reject);
+    // Whoever wants to go on by another protocol is hung up on, which is no error to Node.
+    sent.on('close', () => reject(new Error('The webhook did not answer')));
     sent.end(body);
   });
 }
