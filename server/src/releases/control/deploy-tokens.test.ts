@@ -174,6 +174,20 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
     expect((await askAs(token, releaseHistory, { remote: other })).status).toBe(403);
   });
 
+  it('has keys of its own for what it sends again', async () => {
+    const headers = { 'idempotency-key': `of-${remote}` };
+    const promoteBy = async (of: string) => {
+      const { token } = await makeToken(everything, of);
+      const body = { remote: of, version: '1.0.0' };
+      return (await ask(platform.app, releasePromote, { token, body, headers })).status;
+    };
+    expect([await promoteBy(remote), await promoteBy(other), await promoteBy(remote)]).toEqual([
+      200, 200, 200,
+    ]);
+    // The third token had no reply to be sent again: it did it anew.
+    expect(await readEvents(database(), other)).toHaveLength(1);
+  });
+
   it('opens nothing but releases', async () => {
     const { token } = await makeToken([...deployScopes]);
     for (const call of [releaseTokens, releaseTokenAdd, releaseTokenRevoke])

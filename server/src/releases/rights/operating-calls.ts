@@ -43,6 +43,10 @@ const createReplyKeeper =
 const keeperOf = ({ deployToken }: FastifyRequest): Keeper | undefined =>
   deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
 
+/** Tokens of one maker have keys of their own each; no key that is sent has a blank. */
+const keyOf = ({ deployToken }: FastifyRequest, keyed: KeyedCall): KeyedCall =>
+  deployToken ? { ...keyed, key: `token ${deployToken.id} ${keyed.key}` } : keyed;
+
 /**
  * Does `act` in one transaction, for a person who operates releases or a program with a deploy token; what they may do with
  * a remote, `act` asks (`requireRight`).
@@ -55,7 +59,7 @@ export function asReleaseCaller<Result>(
   const { deployToken } = request;
   const keeper = keeperOf(request);
   if (deployToken && keeper) {
-    const keep = createReplyKeeper(keeper, keyed);
+    const keep = createReplyKeeper(keeper, keyed && keyOf(request, keyed));
     return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
   }
   return withSession(
@@ -85,7 +89,7 @@ export function answerOperatorOnce<Reply>(
     const { database } = guard;
     if (keeper)
       return database.inOrganisation(keeper.organisationId, (trx) =>
-        findKeptReply<Reply>(trx, keeper, keyed),
+        findKeptReply<Reply>(trx, keeper, keyOf(request, keyed)),
       );
     return withSession(guard, 'operator', request, ({ trx, account }) =>
       findKeptReply<Reply>(trx, account, keyed),
