@@ -9,7 +9,7 @@ import { newRemoteName } from '../../testing/release-samples.ts';
 import { addTestOrganisation } from '../../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../../testing/uploads.ts';
 import { digestTypes } from '../../builds/contract/digest-types.ts';
-import { publishRelease, type PublishingPlatform } from '../publish/publish-release.ts';
+import { publishRelease, publishReleases, type PublishingPlatform } from '../publish/publish-release.ts';
 import { runReleaseCommand } from '../control/release-commands.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
@@ -57,6 +57,16 @@ describeOnEachDatabase('Publishing beside others', (database) => {
     const results = await Promise.allSettled(folders.map((folder) => publishRelease(folder, platform)));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('not offer')]);
+  });
+
+  it('of two sets of the same new remotes at once, in another order, one is refused', async () => {
+    const names = [newRemoteName(), newRemoteName()];
+    const set = await Promise.all(names.map((name) => build(name, '1.0.0')));
+    const results = await Promise.allSettled(
+      [set, set.toReversed()].map((folders) => publishReleases(folders, platform)),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('exists already')]);
   });
 
   it('gives nobody a version whose address another remote has by now', async () => {

@@ -40,11 +40,15 @@ export interface NewEvent {
 }
 
 /**
- * The row of a remote; undefined where nothing of it is published. Until the transaction ends nobody else changes what people
- * get of any remote: whether a version fits depends on those of all others.
+ * Until the transaction ends nobody else changes what people get of any remote: whether a version fits depends on those of all
+ * others. It comes before the lock of any row, so that no two wait for each other.
  */
+const lockReleases = (directory: Transaction) =>
+  directory.selectFrom('release_revision').select('revision').forUpdate().executeTakeFirstOrThrow();
+
+/** The row of a remote, locked with all releases; undefined where nothing of it is published. */
 export async function lockChannel(directory: Transaction, remote: string): Promise<Channel | undefined> {
-  await directory.selectFrom('release_revision').select('revision').forUpdate().executeTakeFirstOrThrow();
+  await lockReleases(directory);
   return directory
     .selectFrom('release_channel')
     .select(['remote', 'revision', 'stable', 'canary', 'canary_percent as percent', 'plan'])
@@ -65,6 +69,7 @@ export async function findStable(directory: Transaction, remote: string): Promis
 
 /** The same for a remote that may be new. */
 export async function lockNewChannel(directory: Transaction, remote: string): Promise<Channel> {
+  await lockReleases(directory);
   await directory
     .insertInto('release_channel')
     .values({ remote })
