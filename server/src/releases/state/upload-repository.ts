@@ -80,6 +80,19 @@ export async function readUploadedFiles(directory: Transaction, id: string): Pro
   return new Set(rows.map(({ integrity }) => integrity));
 }
 
+/** Notes that files of an upload are not in the store any more, or not whole. */
+export async function forgetUploadedFiles(
+  directory: Transaction,
+  id: string,
+  digests: readonly string[],
+): Promise<void> {
+  await directory
+    .deleteFrom('release_uploaded_file')
+    .where('upload_id', '=', id)
+    .where('integrity', 'in', digests)
+    .execute();
+}
+
 /** Forgets uploads that nobody went on with for a day. @returns their ids */
 export async function dropOldUploads(directory: Transaction, now: Date): Promise<string[]> {
   const dropped = await directory

@@ -5,11 +5,12 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { requireUploadRoom } from '../../files/stores/require-room.ts';
 import { Refused } from '../../http/refused.ts';
 import { parseSentRecord } from './begin-upload.ts';
 import { findKnownFiles } from './known-files.ts';
 import { uploadedFileKey } from './upload-key.ts';
-import { readUploadedFiles, type Upload } from '../state/upload-repository.ts';
+import { forgetUploadedFiles, readUploadedFiles, type Upload } from '../state/upload-repository.ts';
 
 interface Gathering {
   database: Database;
@@ -39,27 +40,43 @@ async function findKeys(
   return keys;
 }
 
-async function gatherIn(folder: string, gathering: Gathering, upload: Upload): Promise<void> {
+/** Files are gathered, stored as those of a release, and copied to where they are served. */
+const COPIES = 3;
+
+/** @throws Refused 503 where builds would leave too little room for everything else */
+async function requireBuildRoom({ attachments }: Gathering, builds: readonly BuildRecord[]): Promise<void> {
+  const sizes = builds.flatMap(({ files }) => files.map(({ size }) => size));
+  await requireUploadRoom(attachments, COPIES * sizes.reduce((sum, size) => sum + size, 0));
+}
+
+async function gatherIn(
+  folder: string,
+  gathering: Gathering,
+  { upload, record }: { upload: Upload; record: BuildRecord },
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const record = parseSentRecord(upload.record);
-  const { disk } = gathering.attachments;
+  const { database, attachments } = gathering;
+  const { disk } = attachments;
   const keys = await findKeys(gathering, upload, record);
-  let damaged = 0;
+  const damaged: string[] = [];
   for (const file of record.files) {
     const content = await disk.getBytes(keys.get(file.integrity) ?? '').catch(() => undefined);
     const target = path.join(folder, file.path);
     if (content && integrityOf(content) === file.integrity) {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content, { flag: 'wx' });
-    } else damaged += 1;
+    } else damaged.push(file.integrity);
   }
-  if (damaged > 0) throw incomplete(damaged);
+  if (damaged.length > 0) {
+    await database.inDirectory((trx) => forgetUploadedFiles(trx, upload.id, damaged));
+    throw incomplete(damaged.length);
+  }
   await writeFile(path.join(folder, 'release.json'), upload.record);
 }
 
 /**
  * Gathers uploaded builds in folders of this machine, as their teams built them, for `work`.
- * @throws Refused 409 where a file is missing or damaged: sent anew, it is there
+ * @throws Refused 409 where a file is missing or damaged: sent anew, it is there; 503 where there is no room for them
  */
 export async function withGatheredBuilds<Done>(
   gathering: Gathering,
@@ -68,9 +85,13 @@ export async function withGatheredBuilds<Done>(
 ): Promise<Done> {
   const folder = path.join(gathering.attachments.incoming, randomUUID());
   const folders = uploads.map((_upload, index) => path.join(folder, `${index}`));
+  const builds = uploads.map((upload) => ({ upload, record: parseSentRecord(upload.record) }));
+  await requireBuildRoom(
+    gathering,
+    builds.map(({ record }) => record),
+  );
   try {
-    for (const [index, upload] of uploads.entries())
-      await gatherIn(folders[index] ?? folder, gathering, upload);
+    for (const [index, build] of builds.entries()) await gatherIn(folders[index] ?? folder, gathering, build);
     return await work(folders);
   } finally {
     await rm(folder, { recursive: true, force: true });

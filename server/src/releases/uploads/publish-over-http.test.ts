@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, unlink, writeFile } from 'node:fs/promises';
+import fs, { readFile, unlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -146,6 +146,26 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     for (const key of await storedKeys()) await platform.store.disk.put(key, 'damaged');
     await publishBuildOver(access, await build('1.1.0'));
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.1.0' });
+  });
+
+  it('is sent anew what was sent and is damaged', async () => {
+    const folder = await build('1.0.0');
+    await send((await begin(folder)).upload, 'entry');
+    for (const key of await storedKeys()) await platform.store.disk.put(key, 'damaged');
+    await publishBuildOver(access, folder);
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
+  });
+
+  it('is put off where there is little room, before it takes any', async () => {
+    const folder = await build('1.0.0');
+    const { upload } = await begin(folder);
+    for (const text of ['entry', 'app', 'compressed app']) await send(upload, text);
+    const found = await fs.statfs(folder);
+    const bavail = (128 * 1024 ** 2) / found.bsize;
+    const spied = jest.spyOn(fs, 'statfs').mockResolvedValue({ ...found, bavail });
+    const { status } = await askAs(access, releasePublish, { upload });
+    spied.mockRestore();
+    expect([status, (await askAs(access, releasePublish, { upload })).status]).toEqual([503, 200]);
   });
 
   it.each([1, 2])(
