@@ -93,6 +93,18 @@ describeOnOwnDatabase('The releases as a server knows them', (database) => {
     expect(found.map((each) => each?.stable)).toEqual(Array.from({ length: 40 }, () => '1.1.0'));
   });
 
+  it('are in memory as far as they were asked for of late', async () => {
+    const versions = Array.from({ length: 201 }, (_, index) => `2.0.${index}`);
+    await addReleases(database(), remote, versions);
+    const find = (version: string) => releases.find({ remote, version });
+    for (const version of versions) await find(version);
+    const before = asked;
+    expect(await find('2.0.200')).toMatchObject({ version: '2.0.200' });
+    expect(asked).toBe(before);
+    expect(await find('2.0.0')).toMatchObject({ version: '2.0.0' });
+    expect(asked).toBe(before + 1);
+  });
+
   it('stay as they are while the database does not answer, and the log says so once', async () => {
     await state();
     failing = true;

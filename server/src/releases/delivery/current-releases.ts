@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
 import {
   readReleaseState,
   readRevision,
@@ -19,6 +20,9 @@ const PATIENCE_MS = 500;
 
 /** Open tabs learn of changes within ten seconds, so far fewer looks do where nobody loads a page. */
 const LISTEN_MS = 1_000;
+
+/** More than people get at a time: anybody may ask for the files of any version, and each record has up to 1 MB. */
+const MOST_STORED = 200;
 
 type Listener = (state: ReleaseState) => void;
 
@@ -44,8 +48,8 @@ export class CurrentReleases {
   readonly #database: Database;
   readonly #log: Options['log'];
   readonly #listeners = new Set<Listener>();
-  /** A published version never changes, so it is read once. */
-  readonly #stored = new Map<string, StoredRelease>();
+  /** A published version never changes, so it is read once, and again after it was not asked for in a long while. */
+  readonly #stored = new BoundedMap<string, StoredRelease>(MOST_STORED);
   #state: ReleaseState | undefined;
   /** When the last look began that has ended. */
   #lookedAt = -Infinity;
@@ -138,7 +142,7 @@ export class CurrentReleases {
   }
 
   async #readMissing(names: readonly VersionName[]): Promise<void> {
-    const missing = names.filter((name) => !this.#stored.has(nameOf(name)));
+    const missing = names.filter((name) => !this.#stored.get(nameOf(name)));
     if (missing.length === 0) return;
     const found = await this.#database.inDirectory((directory) => readStoredReleases(directory, missing));
     for (const release of found) this.#stored.set(nameOf(release), release);
