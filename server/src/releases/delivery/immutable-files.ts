@@ -13,8 +13,8 @@ export interface ImmutableFiles {
 
 const pathOf = (request: FastifyRequest) => String(Reflect.get(Object(request.params), '*'));
 
-/** The records of a build and of its publishing are for the server, and change the next time. */
-const isBuiltFile = (path: string) => !path.endsWith('.json');
+/** In a folder that is served as it is, the record of the build is for the server, and changes the next time. */
+const isNoRecord = (path: string) => !path.endsWith('.json');
 
 /** A worker's script, in whichever form the build left it. */
 const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
@@ -49,7 +49,7 @@ export async function serveImmutableFiles(
         preCompressed: true,
         index: false,
         dotfiles: 'ignore',
-        allowedPath: isBuiltFile,
+        ...(!has && { allowedPath: isNoRecord }),
         immutable: true,
         maxAge: '1y',
         setHeaders: (reply, path) => {

@@ -34,6 +34,7 @@ describeOnOwnDatabase('What a browser is given', (database) => {
         'app.js.br': 'compressed app',
         'worker.mjs': 'worker',
         'worker.mjs.br': 'compressed worker',
+        'texts.json': '{}',
       },
       modules: { './app': { files: ['app.js'], shared: [] }, './</script>': { files: [], shared: [] } },
     });
@@ -139,6 +140,10 @@ describeOnOwnDatabase('What a browser is given', (database) => {
       expect(reply.headers['x-content-type-options']).toBe('nosniff');
     },
   );
+
+  test('what a remote reads as JSON is served', async () => {
+    expect((await get('/remotes/mfe-roadmap/1.0.0/texts.json')).json()).toEqual({});
+  });
 
   test.each(['identity', 'br'])(
     'a worker can reach nobody, whatever it is made to read (%s)',
