@@ -34,8 +34,15 @@ export async function enqueueNotices(directory: Transaction, notice: ReleaseNoti
     .execute();
 }
 
-/** Has a webhook told that this is a test. */
+/** Has a webhook told that this is a test. One that waits is sent now: notices are sent one by one, and many would hold up others. */
 export async function enqueueTest(directory: Transaction, webhook: string): Promise<void> {
+  const { numUpdatedRows } = await directory
+    .updateTable('release_notice')
+    .set({ due_at: sql<Date>`now()` })
+    .where('webhook', '=', webhook)
+    .where(sql<string>`body::json ->> 'type'`, '=', 'test')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
   const body = bodyOf({ type: 'test' });
   await directory.insertInto('release_notice').values({ webhook, body }).execute();
 }
