@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
-import { RECORD_BYTES, builtRemoteProperties } from '@lexboard/shared-lib/contract';
+import { RECORD_BYTES, builtRemoteProperties, shellName } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../runtime/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
 import { describePathFaults } from './built-paths.ts';
@@ -12,9 +12,6 @@ import { kitNumber } from './kits.ts';
 import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
 const recordFile = 'release.json';
-
-/** The name of the host page among releases. No remote may have it. */
-export const shellName = 'shell';
 
 /** The record of a front end's build in `release.json`. */
 const buildRecord = Type.Object({

@@ -1,6 +1,6 @@
+import { shellName } from '@lexboard/shared-lib/contract';
 import { readSession } from '@lexboard/shared-lib/session';
 import { onEarlyNotes, type HealthNote } from '../federation/health/health-notes.ts';
-import { shellName } from '../federation/health/shell-health.ts';
 import type { KnownReleases } from '../federation/known-releases.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 

@@ -1,5 +1,5 @@
+import { shellName } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { shellName } from '../../builds/build-record.ts';
 import { isShell } from '../../builds/shell-build.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { Refused } from '../../http/refused.ts';

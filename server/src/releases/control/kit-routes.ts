@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { releaseKits, releaseKitsShape } from '@lexboard/shared-lib/contract';
-import { shellName } from '../../builds/build-record.ts';
+import { releaseKits, releaseKitsShape, shellName } from '@lexboard/shared-lib/contract';
 import { describeKits } from '../../builds/kits.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';

@@ -1,4 +1,4 @@
-import { shellName } from '../../builds/build-record.ts';
+import { shellName } from '@lexboard/shared-lib/contract';
 import type { ReleaseState, RemoteState } from '../state/release-state.ts';
 import { chooseVersion, type Choice } from './cohort.ts';
 import type { SignedVisitor } from './visitor.ts';

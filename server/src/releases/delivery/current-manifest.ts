@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { LoadableRelease, Preview, Release } from '@lexboard/shared-lib/contract';
+import { type LoadableRelease, type Preview, type Release, shellName } from '@lexboard/shared-lib/contract';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { compress, type Compressed, type Encoding } from '../../http/replies/compressed.ts';
 import { success } from '../../http/success.ts';
-import { shellName, type BuildRecord } from '../../builds/build-record.ts';
+import type { BuildRecord } from '../../builds/build-record.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 import { chooseVersions, findFallback, type Choices, type Chosen } from './choose-versions.ts';
 import type { Choice } from './cohort.ts';

@@ -19,19 +19,16 @@ function isPageAddress(url: string): boolean {
 const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\n';
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   manifest: CurrentManifest;
   /** Settings for the front end, inlined into the page as `page-settings`. */
-  settings?: object;
+  settings: object;
   /** Whether people reach the platform by https. */
-  secure?: boolean;
+  secure: boolean;
 }
 
-function delivery(
-  app: FastifyInstance,
-  { manifest, settings = {}, secure = false }: DeliveryOptions,
-  done: () => void,
-): void {
+function delivery(app: FastifyInstance, options: DeliveryOptions, done: () => void): void {
+  const { manifest, settings, secure } = options;
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain').send(robots),
   );

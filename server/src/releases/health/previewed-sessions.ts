@@ -7,7 +7,7 @@ import { hasFailed } from './has-failed.ts';
 interface PreviewReport {
   session: Uint8Array;
   /** What the browser has by a preview link: versions by remote. */
-  previewed?: ReadonlyMap<string, string>;
+  previewed: ReadonlyMap<string, string>;
   remotes: readonly RemoteHealth[];
 }
 
@@ -26,7 +26,7 @@ export async function storePreviewed(
 ): Promise<void> {
   const seen = new Map(
     remotes
-      .filter(({ remote, version }) => previewed?.get(remote) === version)
+      .filter(({ remote, version }) => previewed.get(remote) === version)
       .map((health) => [health.remote, rowOf(session, health)]),
   );
   if (seen.size === 0) return;

@@ -50,6 +50,7 @@ describeOnOwnDatabase('What pages say of remotes', (database) => {
         page: of,
         session: parseToken(token)?.hash ?? Buffer.from(''),
         visitor: { organisationId, accountId: id },
+        previewed: new Map(),
         remotes,
       }),
     );

@@ -14,7 +14,7 @@ export interface HealthReport {
   session: Uint8Array;
   visitor: Visitor;
   /** What the browser has by a preview link: versions by remote. */
-  previewed?: ReadonlyMap<string, string>;
+  previewed: ReadonlyMap<string, string>;
   remotes: readonly RemoteHealth[];
 }
 
@@ -85,7 +85,7 @@ async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
     .execute();
 }
 
-async function readOwners(directory: Transaction, page: string) {
+async function readReporters(directory: Transaction, page: string) {
   const rows = await directory
     .selectFrom('release_health')
     .select(['remote', 'version', 'session_hash as session'])
@@ -108,13 +108,13 @@ export async function storeReport(
   const tooMany = await countReport(directory, session);
   if (tooMany !== undefined) return tooMany;
   await storePreviewed(directory, report);
-  const known = await readOwners(directory, page);
+  const known = await readReporters(directory, page);
   if (known.some((row) => !row.session.equals(session))) return undefined;
   const knownNames = new Set(known.map(({ name }) => name));
   const rows = new Map<string, Row>();
   for (const health of report.remotes) {
     // Whoever looks at a preview is no sample of those who get the remote, nor is what it falls back to.
-    if (report.previewed?.has(health.remote)) continue;
+    if (report.previewed.has(health.remote)) continue;
     const remote = state.remotes.get(health.remote);
     const grant = remote && findVersionGrant(remote, visitor, health.version);
     const isKnown = knownNames.has(nameOf(health));

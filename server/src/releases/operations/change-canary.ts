@@ -1,8 +1,7 @@
-import { type ReleasePlan, describeMinutes, joinNames } from '@lexboard/shared-lib/contract';
+import { type ReleasePlan, describeMinutes, joinNames, shellName } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { shellName } from '../../builds/build-record.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireAudience } from './find-audience.ts';
 import { describeReuse, requireUsableVersion, type Effect, type Operation } from './operate.ts';

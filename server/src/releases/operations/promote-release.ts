@@ -1,5 +1,5 @@
+import { shellName } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { shellName } from '../../builds/build-record.ts';
 import { Refused } from '../../http/refused.ts';
 import { describeReuse, requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
 import {

@@ -1,8 +1,9 @@
+import { shellName } from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listDroppedAddresses } from '../compatibility/address-conflicts.ts';
-import { readBuildRecord, shellName, type BuildRecord } from '../../builds/build-record.ts';
+import { readBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/built-files.ts';
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';

@@ -1,4 +1,5 @@
-import { shellName, type BuildRecord } from '../../builds/build-record.ts';
+import { shellName } from '@lexboard/shared-lib/contract';
+import type { BuildRecord } from '../../builds/build-record.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The record of the shell that everyone gets; undefined before one is published. */

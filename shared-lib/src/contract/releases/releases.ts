@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 import { readingCall } from '../call.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
+/** The name of the host page among releases. No remote may have it. */
+export const shellName = 'shell';
+
 /** A file of a built front end: its path in the build's folder, digest (SRI, server/src/builds/file-digest.ts) and size in bytes. */
 export const builtFile = () =>
   Type.Object({ path: Type.String(), integrity: Type.String(), size: Type.Integer({ minimum: 0 }) });

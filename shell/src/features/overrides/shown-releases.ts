@@ -1,5 +1,4 @@
-import type { Release, ReleaseManifest } from '@lexboard/shared-lib/contract';
-import { shellName } from '../../federation/health/shell-health.ts';
+import { type Release, type ReleaseManifest, shellName } from '@lexboard/shared-lib/contract';
 
 export type Manifest = Pick<ReleaseManifest, 'remotes' | 'shell'>;
 

@@ -1,6 +1,5 @@
-import type { RemoteHealth } from '@lexboard/shared-lib/contract';
+import { type RemoteHealth, shellName } from '@lexboard/shared-lib/contract';
 import type { HealthNote } from './health-notes.ts';
-import { shellName } from './shell-health.ts';
 import { createVersionCounts } from './version-counts.ts';
 
 type Failure = 'loadFailures' | 'mountFailures' | 'errors';

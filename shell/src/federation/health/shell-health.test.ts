@@ -1,8 +1,8 @@
-import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { createHealthCounts } from './health-counts.ts';
 import { followNotes, type HealthNote } from './health-notes.ts';
 import { replaceManifest } from '../page-manifest.ts';
-import { noteShellFailure, noteStarted, shellName } from './shell-health.ts';
+import { noteShellFailure, noteStarted } from './shell-health.ts';
 
 const version = '7.0.0';
 let notes: HealthNote[];

@@ -1,9 +1,6 @@
-import { failedShellsCookie } from '@lexboard/shared-lib/contract';
+import { failedShellsCookie, shellName } from '@lexboard/shared-lib/contract';
 import { readManifest } from '../page-manifest.ts';
 import { noteHealth } from './health-notes.ts';
-
-/** The name of the host page among releases. */
-export const shellName = 'shell';
 
 /** A failure of a shell that did not start in this tab, as the page's start guard has kept it. */
 interface KeptFailure {

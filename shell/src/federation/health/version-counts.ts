@@ -1,5 +1,4 @@
-import type { RemoteHealth } from '@lexboard/shared-lib/contract';
-import { shellName } from './shell-health.ts';
+import { type RemoteHealth, shellName } from '@lexboard/shared-lib/contract';
 
 const releaseFile = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+)\//g;
 
