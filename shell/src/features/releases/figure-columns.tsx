@@ -7,6 +7,7 @@ interface FigureColumn {
   /** To readers and under the pointer, where the label is short. */
   title?: string;
   hideBelow: 'md' | 'lg' | 'xl';
+  width?: string;
   /** Whether any of it is a failure. */
   bad?: boolean;
   value: (version: VersionStatus) => number | string;
@@ -38,6 +39,7 @@ export const figureColumns: readonly FigureColumn[] = [
   },
   {
     label: 'Main thread busy',
+    width: '6rem',
     title: 'Long tasks of the page while it was on it, for each time it was shown',
     hideBelow: 'xl',
     value: ({ health: { longTaskMs, shown } }) =>

@@ -34,20 +34,20 @@ const columns: readonly ListingColumn<ReleaseEvent>[] = [
   timeColumn({ name: 'at', label: 'Time', hideBelow: 'md', at: ({ at }) => at }),
   { name: 'remote', label: 'Remote', hideBelow: 'md', width: '10rem', cell: ({ remote }) => remote },
   { name: 'version', label: 'Version', hideBelow: 'md', width: '9rem', cell: ({ version }) => version },
-  { name: 'action', label: 'Action', width: '9rem', cell: (event) => <Action event={event} /> },
+  { name: 'action', label: 'Action', width: '8rem', cell: (event) => <Action event={event} /> },
   { name: 'actor', label: 'Who', hideBelow: 'md', width: '8rem', cell: ({ actor }) => actor },
   {
     name: 'reason',
     label: 'Why',
     hideBelow: 'lg',
     // The longest text: it has what the others leave, and enough to be read where they leave little.
-    cell: ({ reason }) => <Box minW="52">{reason || '--'}</Box>,
+    cell: ({ reason }) => <Box minW="60">{reason || '--'}</Box>,
   },
   {
     name: 'detail',
     label: 'Details',
     hideBelow: 'lg',
-    width: '12rem',
+    width: '9rem',
     cell: (event) => describeReleaseEvent(event) || '--',
   },
 ];

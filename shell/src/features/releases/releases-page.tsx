@@ -43,13 +43,14 @@ function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
   const isHistory = selected === historyView;
   const history = useQuery({ ...historyQueryOptions(address), enabled: isHistory });
   const { data } = useQuery({ ...statusQueryOptions(), enabled: false });
+  const remotes = selected === 'live' ? data?.remotes.length : undefined;
   const Panel = isHistory ? undefined : panels[selected];
   return (
     <>
       <PageHeading
         title="Releases"
         documentTitle={selected === 'live' ? ['Releases'] : [label, 'Releases']}
-        count={isHistory ? history.data?.totalLength : data?.remotes.length}
+        count={isHistory ? history.data?.totalLength : remotes}
       />
       <TabList
         label="Views"

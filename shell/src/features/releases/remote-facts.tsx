@@ -53,6 +53,7 @@ function describeStable({ stable, versions, canary, pins }: RemoteStatus): strin
 function Stable({ remote }: { remote: RemoteStatus }) {
   const { stable, previous, canary } = remote;
   if (stable === null) return `None: nobody ${canary ? 'else ' : ''}gets this remote.`;
+  const set = findSet(remote, stable);
   return (
     <Flex columnGap="2" align="baseline" wrap="wrap">
       <Span fontWeight="semibold">{stable}</Span>
@@ -61,6 +62,11 @@ function Stable({ remote }: { remote: RemoteStatus }) {
       <Span color="fg.muted" fontSize="sm">
         {previous ? `a rollback leads to ${previous}` : 'no earlier version to go back to'}
       </Span>
+      {set.length > 0 && (
+        <Span color="fg.muted" fontSize="sm">
+          one set with {nameReleases(set)}
+        </Span>
+      )}
     </Flex>
   );
 }

@@ -24,7 +24,7 @@ function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   const { covers = 0 } = health;
   return (
-    <Box py="1.5" minW={{ md: '36' }} overflowWrap="anywhere">
+    <Box py="1.5" minW={{ md: '40' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
       <Box color="fg.muted" fontSize="sm">
         <Timestamp at={publishedAt} zoned /> by {publishedBy}
@@ -94,13 +94,12 @@ function Header() {
         <Table.ColumnHeader hideBelow="md" width="7rem">
           State
         </Table.ColumnHeader>
-        {figureColumns.map(({ label, title, hideBelow }) => (
+        {figureColumns.map(({ label, title, hideBelow, width = '4rem' }) => (
           <Table.ColumnHeader
             key={label}
             numeric
             hideBelow={hideBelow}
-            title={title}
-            width="4rem"
+            {...{ title, width }}
             whiteSpace="normal"
           >
             {label}

@@ -1,5 +1,14 @@
-import { Text } from '@lexboard/shared-lib/ui';
+import { Fragment } from 'react';
+import { Span, Text } from '@lexboard/shared-lib/ui';
 import { ShownSecret } from '../secrets/shown-secret.tsx';
+
+/** A command that uses it, in parts that no line breaks. */
+const publishing = () => [
+  'lexboard release publish dist',
+  '--canary 10',
+  `--platform ${window.location.origin}`,
+  '--token-file FILE',
+];
 
 /** The secret of a new deploy token, this once. */
 export const MadeToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
@@ -11,7 +20,13 @@ export const MadeToken = ({ token, onClosed }: { token: string; onClosed: () => 
     onClosed={onClosed}
   >
     <Text fontSize="sm" color="fg.muted">
-      lexboard release publish dist --canary 10 --platform {window.location.origin} --token-file FILE
+      {publishing().map((part) => (
+        <Fragment key={part}>
+          <Span display="inline-block" overflowWrap="anywhere" fontFamily="mono">
+            {part}
+          </Span>{' '}
+        </Fragment>
+      ))}
     </Text>
   </ShownSecret>
 );

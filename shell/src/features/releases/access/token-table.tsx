@@ -13,7 +13,7 @@ function Ends({ token }: { token: DeployTokenEntry }) {
   const { expiresAt, revokedAt } = token;
   const state = findTokenState(token);
   return (
-    <Flex gap="2" align="center" wrap="wrap">
+    <Flex columnGap="2" align="center" wrap="wrap">
       <Badge tone={tones[state]}>{state}</Badge>
       <Timestamp at={revokedAt ?? expiresAt} zoned />
     </Flex>

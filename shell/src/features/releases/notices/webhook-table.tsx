@@ -49,7 +49,7 @@ function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
         </Box>
       </Table.Cell>
       <Table.Cell hideBelow="md">{remoteOf(webhook)}</Table.Cell>
-      <Table.Cell hideBelow="md">
+      <Table.Cell py="2" hideBelow="md">
         <LastTry webhook={webhook} />
       </Table.Cell>
       <Table.Cell>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Field, Flex, NativeSelect, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
+import { describeReleaseState, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
 import type { RunningOperation } from './use-operation.ts';
 
 const CautionSign = () => (
@@ -112,7 +112,7 @@ export function ReasonField({ value, message, onChange }: ReasonFieldProps) {
 }
 
 const noteOf = ({ version, state }: VersionStatus): string =>
-  state === 'available' ? version : `${version} (${state})`;
+  state === 'available' ? version : `${version} (${describeReleaseState(state).toLowerCase()})`;
 
 interface VersionSelectProps {
   remote: RemoteStatus;

@@ -8,7 +8,7 @@ import { describeFailing } from '../figures.ts';
 import { seriesQueryOptions } from '../release-queries.ts';
 import { LinePicture } from './line-picture.tsx';
 import { SeriesTable } from './series-table.tsx';
-import { HEIGHT, sumLine } from './spans.ts';
+import { sumLine } from './spans.ts';
 
 type Line = ReleaseSeries['lines'][number];
 
@@ -61,7 +61,13 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
         <Text fontSize="xs" color="fg.muted">
           A bar is {describeMinutes(series.minutes)}. What failed hangs below the line.
         </Text>
-        <Button size="sm" variant="ghost" aria-expanded={asTable} onClick={() => showTable(!asTable)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          ms="auto"
+          aria-expanded={asTable}
+          onClick={() => showTable(!asTable)}
+        >
           {asTable ? 'Hide the table' : 'Show as a table'}
         </Button>
       </Flex>
@@ -76,6 +82,15 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
   );
 }
 
+/** What is drawn of a remote before it is known: it takes as much room. */
+const nothingYet = ({ stable, canary }: RemoteStatus): ReleaseSeries => ({
+  from: new Date(0).toISOString(),
+  minutes: 1,
+  lines: [canary?.version, stable]
+    .filter((version) => typeof version === 'string')
+    .map((version) => ({ version, sessions: [], failing: [] })),
+});
+
 /** The sessions that began and failed with the canary and the stable version, over a day or since the canary began. */
 export function HealthPicture({ remote }: { remote: RemoteStatus }) {
   const { data, error } = useQuery(seriesQueryOptions(remote));
@@ -83,8 +98,10 @@ export function HealthPicture({ remote }: { remote: RemoteStatus }) {
   return (
     <Stack gap="2">
       <Heading level={3}>Sessions and failures</Heading>
-      {data && <Drawn remote={remote} series={data} />}
-      {!data && <Box minH={`${HEIGHT}px`}>{error && <Text color="fg.muted">{error.message}</Text>}</Box>}
+      {!data && error && <Text color="fg.muted">{error.message}</Text>}
+      <Stack gap="2" visibility={data ? 'visible' : 'hidden'}>
+        <Drawn remote={remote} series={data ?? nothingYet(remote)} />
+      </Stack>
     </Stack>
   );
 }

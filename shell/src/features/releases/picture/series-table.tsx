@@ -21,7 +21,7 @@ export function SeriesTable({ series, canary, label }: SeriesTableProps) {
     .reverse();
   if (spans.length === 0) return <Text color="fg.muted">No sessions in this time.</Text>;
   return (
-    <Table.ScrollArea label={label} maxH="72" borderWidth="1px" borderRadius="md">
+    <Table.ScrollArea label={label} maxH="80" borderWidth="1px" borderRadius="md">
       <Table.Root density="compact">
         <Table.Caption>{label}</Table.Caption>
         <Table.Header>

@@ -5,10 +5,10 @@ import {
   Field,
   Flex,
   IconButton,
-  Input,
   notify,
   Stack,
   Text,
+  Textarea,
 } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 
@@ -47,12 +47,14 @@ export const ShownSecret = ({ title, label, secret, text, onClosed, children }: 
         <Stack flex="1" minW="0" gap="0">
           <Field label={label}>
             {(control) => (
-              <Input
+              <Textarea
                 {...control}
+                growing
                 readOnly
                 value={secret}
                 fontFamily="mono"
                 fontSize="sm"
+                wordBreak="break-all"
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
             )}
