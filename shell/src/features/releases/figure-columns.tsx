@@ -39,7 +39,7 @@ export const figureColumns: readonly FigureColumn[] = [
   },
   {
     label: 'Main thread busy',
-    width: '6rem',
+    width: '7rem',
     title: 'Long tasks of the page while it was on it, for each time it was shown',
     hideBelow: 'xl',
     value: ({ health: { longTaskMs, shown } }) =>

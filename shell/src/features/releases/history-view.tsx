@@ -47,7 +47,7 @@ const columns: readonly ListingColumn<ReleaseEvent>[] = [
     name: 'detail',
     label: 'Details',
     hideBelow: 'lg',
-    width: '9rem',
+    width: '10rem',
     cell: (event) => describeReleaseEvent(event) || '--',
   },
 ];

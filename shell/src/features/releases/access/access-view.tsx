@@ -18,14 +18,12 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** No landmark of its own: its table is one by the same name. */
 function Section({ title, text, action, children }: SectionProps) {
-  const id = `access-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
-    <Stack as="section" aria-labelledby={id} gap="3">
+    <Stack gap="3">
       <Flex align="center" justify="space-between" wrap="wrap" gap="2">
-        <Heading level={2} id={id}>
-          {title}
-        </Heading>
+        <Heading level={2}>{title}</Heading>
         {action}
       </Flex>
       <Text color="fg.muted">{text}</Text>
