@@ -274,8 +274,12 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
 
   it('is nobody who guesses tokens', async () => {
     const { token } = await makeToken();
+    const revoked = await makeToken();
+    await asAdmin(releaseTokenRevoke, { token: revoked.id });
     const address = '203.0.113.9';
     const guess = (sent: string) => ask(platform.app, releaseStatus, { token: sent, address });
+    for (let count = 0; count < 60; count += 1) expect((await guess(revoked.token)).status).toBe(401);
+    expect((await guess(token)).status).toBe(200);
     for (let count = 0; count < 60; count += 1)
       expect((await guess(`lexboard_deploy_${'B'.repeat(43)}`)).status).toBe(401);
     expect((await guess(`lexboard_deploy_${'C'.repeat(43)}`)).status).toBe(429);
