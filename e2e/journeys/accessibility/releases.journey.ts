@@ -42,7 +42,7 @@ test('owners, deploy tokens and notices of releases have no barrier, nor have th
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Make a deploy token' }).click();
-  await dialog.getByRole('textbox', { name: 'Remote' }).fill(remote);
+  await dialog.getByRole('textbox', { name: 'Remotes' }).fill(remote);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
   await expectAccessible(page, wideAndNarrow);
   await dialog.getByRole('button', { name: 'Make' }).click();
