@@ -7,12 +7,13 @@ import { runProgram } from './programs.ts';
 import { command, writeRewritten, type Rewriting } from './rewritten-release.ts';
 
 interface Place {
-  remote: string;
+  /** One, or those of a set. */
+  remotes: string | readonly string[];
   /** The address of the platform. */
   platform: string;
 }
 
-/** A team with a folder outside this repository. Of the platform it has the address and a deploy token for its remote. */
+/** A team with a folder outside this repository. Of the platform it has the address and a deploy token for its remotes. */
 export class Team {
   readonly #folder: string;
   readonly #access: string[];
@@ -23,9 +24,9 @@ export class Team {
   }
 
   /** @param call as the administrator who gives the team its token */
-  static async make(call: Call, { remote, platform }: Place): Promise<Team> {
+  static async make(call: Call, { remotes, platform }: Place): Promise<Team> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-team-'));
-    const tokenFile = await makeTokenFile(call, remote, folder);
+    const tokenFile = await makeTokenFile(call, remotes, folder);
     return new Team(folder, ['--platform', platform, '--token-file', tokenFile]);
   }
 
@@ -35,6 +36,13 @@ export class Team {
     const version = await writeRewritten(dist, build);
     await this.release('publish', dist, ...options);
     return version;
+  }
+
+  /** Publishes builds as one set. */
+  async publishSet(builds: readonly Rewriting[], options: string[] = []): Promise<void> {
+    const folders = builds.map((_build, index) => path.join(this.#folder, `dist-${index}`));
+    await Promise.all(builds.map((build, index) => writeRewritten(folders[index] ?? '', build)));
+    await this.release('publish', ...folders, ...options);
   }
 
   /** Runs `lexboard release` as on a machine that knows of no database. @throws with what it said where it fails */

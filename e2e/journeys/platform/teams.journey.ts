@@ -22,7 +22,7 @@ let teams: Record<typeof harbours | typeof tides | typeof shell, Team>;
 test.beforeAll(async () => {
   platform = await startReleasePlatform();
   const { call, addresses } = platform;
-  const make = (remote: string, at: 0 | 1) => Team.make(call, { remote, platform: addresses[at] });
+  const make = (remotes: string, at: 0 | 1) => Team.make(call, { remotes, platform: addresses[at] });
   teams = { harbours: await make(harbours, 0), tides: await make(tides, 1), shell: await make(shell, 0) };
 });
 test.afterAll(async () => {

@@ -69,7 +69,7 @@ describeOnOwnDatabase('A set over HTTP', (database) => {
     await publishBuildsOver(both, [await shell('1.0.0', {})]);
     await publishBuildsOver(both, [await platform.build(remote, '1.0.0')]);
     const needed = { shared: { react: '^19.0.0', moment: '2.0.0' } };
-    const next = await platform.build(remote, '2.0.0', needed);
+    const next = await platform.build(remote, '2.0.0', needed, { 'more.js': 'not sent before' });
     const unlike = [await shell('1.5.0', { moment: '1.9.0' }), next];
     platform.sentFiles.length = 0;
     for (const refused of [checkBuildsOver(both, unlike), publishBuildsOver(both, unlike)])
