@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { onOneLine } from '../../builds/release-refused.ts';
 import type { Database } from '../../database/database.ts';
 import type { Networks } from './allowed-addresses.ts';
 import {
@@ -23,7 +24,11 @@ export interface NoticeSender {
 const delays = [10, 30, 120, 600, 1_800] as const;
 const LONGEST_SECONDS = 3_600;
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const LONGEST_FAILURE = 500;
+
+/** Of a certificate an error may quote whatever its maker wrote. */
+const describe = (error: unknown): string =>
+  onOneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
 
 async function sendNotice(
   { database, log, allowed, signal }: NoticeSender,

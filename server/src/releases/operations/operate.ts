@@ -2,6 +2,7 @@ import type { LogAction, ReleaseAction } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { onOneLine } from '../../builds/release-refused.ts';
 import { Refused } from '../../http/refused.ts';
 import { enqueueNotices, type ReleaseNotice } from '../notices/notice-queue.ts';
 import {
@@ -72,7 +73,7 @@ const logActionOf: Record<ReleaseAction, LogAction> = {
   'Preview link made': 'Release preview link made',
 };
 
-const reasonOf = ({ reason = '' }: Operation): string => reason.trim();
+const reasonOf = ({ reason = '' }: Operation): string => onOneLine(reason);
 
 /** Writes what was done into the history of releases and the queue of notices and, last, into the log of the operating organisation. */
 export async function noteEffects(

@@ -37,7 +37,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
 
   it('a canary goes to its share and those named, and is in the history and the log', async () => {
     const users = [other.viewer.username.toUpperCase(), `${operating.editor.username}@lexboard.example`];
-    const done = await canary({ percent: 10, users, reason: 'New calendar' });
+    const done = await canary({ percent: 10, users, reason: 'New\n\u001bcalendar' });
     expect(done.message).toBe(
       `${remote} 1.1.0 goes to 10 % of people, and ${operating.editor.username}, ${other.viewer.username}.`,
     );
