@@ -6,6 +6,7 @@ import {
   type CallShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { onOneLine } from '../builds/release-refused.ts';
 import { PlatformRefused } from './command-refused.ts';
 import type { PlatformAccess } from './platform-access.ts';
 import { sendRequest } from './send-request.ts';
@@ -14,10 +15,14 @@ type Reply = Record<string, unknown> & { message?: unknown; errors?: unknown };
 
 const isObject = (value: unknown): value is Reply => typeof value === 'object' && value !== null;
 
-function reasonsOf({ message, errors }: Reply): string[] {
+/** What answers may be a proxy that quotes what it was sent: the token goes into no log of a pipeline. */
+const quote = ({ token }: PlatformAccess, text: unknown): string =>
+  onOneLine(String(text).replaceAll(token, 'lexboard_deploy_…'));
+
+function reasonsOf(access: PlatformAccess, { message, errors }: Reply): string[] {
   const found: unknown[] = Array.isArray(errors) ? errors : [];
-  const reasons = found.flatMap((error) => (isObject(error) ? [String(error.message)] : []));
-  return reasons.length > 0 ? reasons : [String(message)];
+  const reasons = found.flatMap((error) => (isObject(error) ? [error.message] : []));
+  return (reasons.length > 0 ? reasons : [message]).map((reason) => quote(access, reason));
 }
 
 /** The platform checks its reply against the contract; here it only has to be of this one. */
@@ -29,7 +34,8 @@ function isReplyTo<S extends CallShape>(
 }
 
 /** @throws PlatformRefused with each reason, or an error for what is no answer of a platform */
-async function readReply({ address }: PlatformAccess, response: Response): Promise<Reply> {
+async function readReply(access: PlatformAccess, response: Response): Promise<Reply> {
+  const { address } = access;
   const { status } = response;
   const location = response.headers.get('location');
   if (location !== null) throw new Error(`${address} leads on to ${location}: give that address instead.`);
@@ -38,8 +44,8 @@ async function readReply({ address }: PlatformAccess, response: Response): Promi
     throw new Error(`${address} does not answer as a platform of Lexboard does (HTTP ${status}).`);
   const { success, ...said } = reply;
   if (success === 1) return said;
-  if (status < 500 && status !== 429) throw new PlatformRefused(status, reasonsOf(said));
-  throw new Error(`${address}: ${String(said.message)}`);
+  if (status < 500 && status !== 429) throw new PlatformRefused(status, reasonsOf(access, said));
+  throw new Error(`${address}: ${quote(access, said.message)}`);
 }
 
 /**
