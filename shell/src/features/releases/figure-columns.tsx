@@ -6,7 +6,7 @@ interface FigureColumn {
   label: string;
   /** To readers and under the pointer, where the label is short. */
   title?: string;
-  hideBelow: 'md' | 'lg' | 'xl';
+  hideBelow: 'lg' | 'xl';
   width?: string;
   /** Whether any of it is a failure. */
   bad?: boolean;
@@ -15,12 +15,12 @@ interface FigureColumn {
 
 /** The health figures of a version, each in a column of numbers. */
 export const figureColumns: readonly FigureColumn[] = [
-  { label: 'Share', hideBelow: 'md', value: ({ share }) => formatPercent(share) },
-  { label: 'Sessions', hideBelow: 'md', value: ({ health }) => health.sessions },
+  { label: 'Share', hideBelow: 'lg', value: ({ share }) => formatPercent(share) },
+  { label: 'Sessions', hideBelow: 'lg', value: ({ health }) => health.sessions },
   {
     label: 'Failing',
     title: 'Sessions with a failure of any kind',
-    hideBelow: 'md',
+    hideBelow: 'lg',
     bad: true,
     value: ({ health }) => health.failingSessions,
   },
@@ -28,7 +28,7 @@ export const figureColumns: readonly FigureColumn[] = [
   {
     label: 'Median',
     title: 'Time to show: half of the times it was quicker',
-    hideBelow: 'md',
+    hideBelow: 'lg',
     value: ({ health }) => formatShowTime(health.showP50),
   },
   {

@@ -24,12 +24,12 @@ function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   const { covers = 0 } = health;
   return (
-    <Box py="1.5" minW={{ md: '40' }} overflowWrap="anywhere">
+    <Box py="1.5" minW={{ lg: '40' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
       <Box color="fg.muted" fontSize="sm">
         <Timestamp at={publishedAt} zoned /> by {publishedBy}
       </Box>
-      <Box hideFrom="md" fontSize="sm" mt="1">
+      <Box hideFrom="lg" fontSize="sm" mt="1">
         <Flex gap="2" align="center" wrap="wrap">
           <VersionState state={state} />
           <span>{formatPercent(share)} of people</span>
@@ -71,7 +71,7 @@ function VersionRow({ remote, version, onOpen }: VersionTableProps & { version: 
       <Table.Cell>
         <Version version={version} />
       </Table.Cell>
-      <Table.Cell hideBelow="md">
+      <Table.Cell hideBelow="lg">
         <VersionState state={version.state} />
       </Table.Cell>
       {figureColumns.map((column) => (
@@ -91,7 +91,7 @@ function Header() {
     <Table.Header>
       <tr>
         <Table.ColumnHeader>Version</Table.ColumnHeader>
-        <Table.ColumnHeader hideBelow="md" width="7rem">
+        <Table.ColumnHeader hideBelow="lg" width="7rem">
           State
         </Table.ColumnHeader>
         {figureColumns.map(({ label, title, hideBelow, width = '4rem' }) => (
