@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listCall, recordCalls } from '@lexboard/shared-lib/contract';
+import { listCall, recordCalls, releasePublish } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
+import { createDeployToken } from './deploy/deploy-token.ts';
 import { startSession } from './session-repository.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import {
@@ -57,6 +58,17 @@ describeOnDatabase('Calls at once', (database) => {
       200, 200,
     ]);
     expect((await exportLaws(editor)).status).toBe(200);
+  });
+
+  it('are counted for each deploy token by itself, as teams ship at once', async () => {
+    const url = `/api${releasePublish.path}`;
+    const calls = Array.from({ length: 8 }, () => createDeployToken()).flatMap(({ token }) =>
+      Array.from({ length: 5 }, () =>
+        app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } }),
+      ),
+    );
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
   it('take what ten tabs of a person ask for when they are opened', async () => {

@@ -34,7 +34,9 @@ function readAsker({ routeOptions, headers: { authorization } }: FastifyRequest)
   const { access = 'public' } = routeOptions.config;
   if (access === 'public') return undefined;
   const hash = access === 'operator' ? readDeployToken(authorization)?.hash : undefined;
-  return hash ? { organisationId: 'deploy tokens', hash } : readToken(authorization);
+  if (!hash) return readToken(authorization);
+  // Those of a platform's teams do not count together.
+  return { organisationId: `deploy token ${Buffer.from(hash).toString('base64url')}`, hash };
 }
 
 /**
