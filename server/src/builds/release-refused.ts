@@ -16,5 +16,5 @@ export class ReleaseRefused extends Error {
 /** A version that this platform has already. */
 export const createVersionExists = (remote: string, version: string) =>
   new ReleaseRefused([
-    `${remote} ${version} exists already, and a published version never changes: to give it to more people, run lexboard release canary ${remote} ${version} <percent>`,
+    `${remote} ${version} exists already, and a published version never changes: the command canary gives it to more people`,
   ]);

@@ -32,9 +32,19 @@ async function isOpenToOthers(file: string): Promise<boolean> {
   return found.isFile() && found.uid === process.getuid?.() && (found.mode & RIGHTS_OF_OTHERS) !== 0;
 }
 
-/** @throws where the file has no deploy token, or others may open it */
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(`The deploy token cannot be read: ${String(Reflect.get(Object(error), 'message'))}`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws where the file cannot be read or has no deploy token, or others may open it */
 export async function readTokenFile(file: string): Promise<string> {
-  const token = (await readFile(file, 'utf8')).trim();
+  const token = (await readText(file)).trim();
   if (!deployTokenForm.test(token))
     throw new Error(`${file} has no deploy token: one is lexboard_deploy_ and 43 characters.`);
   if (await isOpenToOthers(file))

@@ -21,13 +21,9 @@ export async function checkTypes(folder, signal) {
   if (code !== 0) throw new Error(output);
 }
 
-/** The configuration of the remote in `folder`. @throws where there is no remote */
 async function readConfig(folder) {
   const file = path.join(folder, 'webpack.config.mjs');
-  const { default: config } = await import(pathToFileURL(file).href).catch((error) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error(`${folder} is no remote: it has no webpack.config.mjs.`, { cause: error });
-  });
+  const { default: config } = await import(pathToFileURL(file).href);
   return config({ refresh: false }, { mode: 'production' });
 }
 

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { listenForInterruption } from '../../processes/interruption.mjs';
 import { kitVersion } from '../../webpack/kit-version.mjs';
@@ -20,6 +22,14 @@ function readPort(text) {
   throw new InvalidArgumentError('must be a number from 1 to 65535');
 }
 
+/** All commands but one are for a remote. @throws where they are run elsewhere */
+function requireRemote(_program, command) {
+  if (command.name() === 'create' || existsSync(path.join(folder, 'webpack.config.mjs'))) return;
+  throw new Error(
+    `${folder} is no remote: it has no webpack.config.mjs. Go to the folder of one, or make one: lexboard-remote create <name>`,
+  );
+}
+
 /** The other commands start in a tenth of the time without it. */
 const builder = () => import('../commands/build.mjs');
 
@@ -32,11 +42,13 @@ const nextSteps = ({ remote, address }) => `Made ${remote}. What comes next:
                                       then open ${address} at the address that it prints
   npm test
   npm run check -- --platform <address> --token-file <file>
-README.md says more.`;
+  npx lexboard-remote publish --platform <address> --token-file <file> --canary 10
+The deploy token in the file is from whoever operates the platform: keep it outside of the repository.`;
 
 const program = new Command('lexboard-remote')
   .description('what a team needs that ships a remote of Lexboard from a repository of its own')
   .version(kitVersion)
+  .hook('preAction', requireRemote)
   .showHelpAfterError();
 
 program

@@ -187,6 +187,9 @@ describeOnOwnDatabase('lexboard release over HTTP', (database) => {
     await expect(
       status(['--platform', platform.address, '--token-file', import.meta.filename]),
     ).rejects.toThrow('has no deploy token');
+    await expect(
+      status(['--platform', platform.address, '--token-file', `${tokenFile}-of-nobody`]),
+    ).rejects.toThrow('The deploy token cannot be read: ENOENT');
     await chmod(tokenFile, 0o640);
     await expect(status(at(platform.address))).rejects.toThrow(`chmod 600 ${tokenFile}`);
     await chmod(tokenFile, 0o600);
