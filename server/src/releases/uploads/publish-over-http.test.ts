@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import fs, { readFile, unlink, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readFile, readdir, unlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { releaseCheck, releasePublish, releaseUpload, type Call } from '@lexboard/shared-lib/contract';
 import { bindStore } from '../../files/stores/store-id.ts';
@@ -239,6 +240,27 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     await forget(oldest, '16 minutes');
     expect((await begin(fifth)).status).toBe(200);
     await expect(send(oldest, 'entry')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leaves nothing of a file behind whose upload was dropped before it had arrived', async () => {
+    const { upload } = await begin(await build('1.0.0'));
+    const query = new URLSearchParams({ upload, integrity: integrityOf('entry') });
+    const sending = http.request(`${access.address}/api/releases/file?${query.toString()}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access.token}`,
+        'content-type': 'application/octet-stream',
+        'content-length': 5,
+      },
+    });
+    const answer = new Promise<http.IncomingMessage>((resolve) => sending.once('response', resolve));
+    await mkdir(platform.store.incoming, { recursive: true });
+    sending.write('ent');
+    while ((await readdir(platform.store.incoming)).length === 0) await wait(5);
+    await begin(await build('1.0.0', { label: 'Another' }));
+    sending.end('ry');
+    const { statusCode } = await answer;
+    expect([statusCode, await storedKeys()]).toEqual([404, []]);
   });
 
   it('leaves nothing behind a day after it was given up', async () => {
