@@ -51,7 +51,7 @@ export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
     <Card aria-labelledby={id}>
       <Stack gap="3">
         <Flex align="center" justify="space-between" wrap="wrap" gap="2">
-          <Heading level={2} id={id} tabIndex={-1}>
+          <Heading level={2} id={id} tabIndex={-1} scrollMarginTop="6">
             {remote.remote}
           </Heading>
           <Actions {...{ remote, onOpen }} />
