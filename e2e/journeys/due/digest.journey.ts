@@ -37,6 +37,8 @@ test(
       // Then Reminders say so
       const { dailyMail } = await openReminders(page, 'editor');
       await expect(dailyMail).not.toBeChecked();
+      // It may still ask for files of a server that is about to stop.
+      await page.close();
     } finally {
       await product.stop();
       await mailServer.close();

@@ -106,7 +106,7 @@ describe('starting and stopping', () => {
 
   it('keeps its data for its own account, also what lay open before and what comes later', async () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
-    fs.renameSync(await createTestDataFolder(), dataDir);
+    await createTestDataFolder(dataDir);
     await start({ DEMO_PASSWORD: password });
     const open = () =>
       ['.', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(

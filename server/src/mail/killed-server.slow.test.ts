@@ -1,49 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { openDatabase } from '../database/database.ts';
+import { createTestDataFolder } from '../testing/database/embedded.ts';
 import { builtShell } from '../testing/samples/build-samples.ts';
 import { findFreePort } from '../testing/machine/free-port.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { KillableServer } from '../testing/machine/killable-server.ts';
 import { makeDue, queuedMails, startMailServer, type MailServer } from '../testing/samples/mail-samples.ts';
 
 let folder: string;
 let port: number;
-let server: ChildProcess | undefined;
+let server: KillableServer;
 let mailServer: MailServer;
 
+/** A server that sends its mail to the newest mail server. */
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../boot/main.ts')], {
-    env: {
-      ...bareEnvironment,
-      DATA_DIR: path.join(folder, 'data'),
-      PORT: String(port),
-      SHELL_DIST: path.join(folder, 'shell'),
-      DEMO_PASSWORD: 'correct horse battery',
-      SMTP_URL: mailServer.url,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  server = new KillableServer({
+    ...bareEnvironment,
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(port),
+    SHELL_DIST: path.join(folder, 'shell'),
+    DEMO_PASSWORD: 'correct horse battery',
+    SMTP_URL: mailServer.url,
+    LOG_LEVEL: 'warn',
   });
-  server = child;
-  const ready = new Promise<'ready'>((resolve) => {
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Lexboard is ready')) resolve('ready');
-    });
-  });
-  const first = await Promise.race([ready, once(child, 'exit')]);
-  if (first !== 'ready') throw new Error('The server ended instead of starting');
-}
-
-async function end(signal: NodeJS.Signals): Promise<void> {
-  const child = server;
-  server = undefined;
-  if (child?.kill(signal)) await once(child, 'exit');
+  await server.start();
 }
 
 /** Asks until `answer` is true; the limit of the test ends it. */
@@ -62,11 +45,12 @@ async function onData<Result>(work: (database: Awaited<ReturnType<typeof openDat
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-mail-'));
+  await createTestDataFolder(path.join(folder, 'data'));
   await builtShell(path.join(folder, 'shell'));
   port = await findFreePort();
 });
 afterAll(async () => {
-  await end('SIGKILL');
+  await server.kill();
   await mailServer.close();
   await rm(folder, { recursive: true });
 });
@@ -81,7 +65,7 @@ test('a mail that a server was killed over is sent by the next one, once', async
   });
   expect(asked.status).toBe(200);
   await until(() => mailServer.connections() > 0);
-  await end('SIGKILL');
+  await server.kill();
   await mailServer.close();
 
   const [taken, ...more] = await onData(async (database) => {
@@ -95,7 +79,7 @@ test('a mail that a server was killed over is sent by the next one, once', async
   mailServer = await startMailServer();
   await start();
   await until(() => mailServer.received.length > 0);
-  await end('SIGTERM');
+  await server.stop();
   expect(await onData(queuedMails)).toEqual([]);
   const arrived = await Promise.all(mailServer.received.map(({ message }) => PostalMime.parse(message)));
   expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${taken?.id}@localhost>`]);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Type, type Static } from 'typebox';
 import { Parse } from 'typebox/value';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { builtShell } from '../../testing/samples/build-samples.ts';
@@ -62,6 +63,7 @@ async function startReceiver(port: number) {
 /** Starts a server, and waits until it is ready. @returns what stops it, which sends its last spans */
 async function startServer(folder: string, port: number, environment: Record<string, string>) {
   const main = path.join(import.meta.dirname, '../../boot/main.ts');
+  await createTestDataFolder(path.join(folder, 'data'));
   const server = spawn(process.execPath, [main], {
     env: {
       ...bareEnvironment,

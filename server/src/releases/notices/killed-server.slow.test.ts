@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '../../database/database.ts';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { KillableServer } from '../../testing/machine/killable-server.ts';
@@ -17,6 +18,7 @@ let server: KillableServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-notices-'));
+  await createTestDataFolder(path.join(folder, 'data'));
   server = new KillableServer({
     ...bareEnvironment,
     DATA_DIR: path.join(folder, 'data'),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
@@ -48,7 +49,8 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])(
         LOG_LEVEL: 'warn',
       };
       server = new KillableServer(environment);
-      if (kind !== 'postgresql' || !realServer) return;
+      if (kind !== 'postgresql' || !realServer)
+        return void (await createTestDataFolder(path.join(folder, 'data')));
       const database = await createPostgresqlTestDatabase(realServer);
       environment.DATABASE_URL = database.address;
       removeDatabase = () => database.remove();
