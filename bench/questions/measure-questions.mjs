@@ -3,7 +3,7 @@ import { startPostgres } from '../../tools/postgres.mjs';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { median, quantile } from '../report/statistics.mjs';
 
-/** Issue "Accounts and administration": each page, filter and text of a list. */
+/** In ms: each page, filter and text of a list. */
 const limit = 80;
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
