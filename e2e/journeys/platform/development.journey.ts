@@ -42,12 +42,6 @@ async function openProbe(page: Page): Promise<void> {
   await expect(knownLaw(page)).toBeHidden();
 }
 
-/** Until code that the page loads from now on has heard of a build: what came before that, it would miss. */
-const untilFollowed = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
-  });
-
 /** Somebody who has signed in at the workspace of the running platform, and gets what is published for them. */
 async function arrive(page: Page, username: Username): Promise<void> {
   await page.goto('/workspace');
@@ -89,10 +83,11 @@ test('a new remote is worked on in the pages of a running platform: changes and 
     'const laws =',
     "if (found) throw new Error('broken on purpose');\n  const laws =",
   ];
-  const followed = untilFollowed(page);
+  // The page tries each build: one that is made while it fetches the one before, it would miss.
+  const tried = page.waitForResponse(/mfe-probe.*\/entry\.\w+\.js/);
   await checkout.change(source, whole, throwing);
+  await tried;
   await expect(failurePanel(page)).toBeVisible({ timeout: 30_000 });
-  await followed;
   await checkout.change(source, throwing, whole);
   // Then the open page shows it by itself
   await expect(knownLaw(page)).toBeVisible({ timeout: 30_000 });
