@@ -42,7 +42,7 @@ const Entries = chakra('table', {
         content: '""',
         position: 'absolute',
         insetInlineStart: '-6px',
-        top: '3.5',
+        top: '3',
         width: '2.5',
         height: '2.5',
         borderRadius: 'full',

@@ -111,7 +111,7 @@ export function Paginator(props: PaginatorProps) {
       rowGap="1"
       columnGap={{ base: '2', sm: '5' }}
       px="3"
-      py={{ base: '1.5', md: '1.75' }}
+      py="1.5"
       bg="bg.panel"
       borderTopWidth="1px"
     >

@@ -147,7 +147,7 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
   const { data } = useQuery(ownAccountQueryOptions(shown));
   const account = data?.account;
   return (
-    <Stack gap="0" px="2.5" py="1" maxW="72" overflowWrap="anywhere">
+    <Stack gap="0" px="2.5" py="1" maxW="80" overflowWrap="anywhere">
       <Text fontWeight="semibold">{session.username}</Text>
       <Small>{account?.email}</Small>
       <Small>{account?.organisation}</Small>

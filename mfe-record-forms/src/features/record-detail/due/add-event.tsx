@@ -58,7 +58,7 @@ function useOutcome(kind: RecordKind, record: StoredRecord) {
 /** The room of what it says is kept. */
 function Preview({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <Box role="status" minH={{ base: '28', sm: '16' }}>
+    <Box role="status" minH={{ base: '24', sm: '16' }}>
       {outcome && 'due' in outcome && (
         <>
           <Text fontWeight="medium">Due on {describeDay(outcome.due.dueDay)}.</Text>
