@@ -75,7 +75,8 @@ export class OwnRepository {
     const words = ['dev', '--platform', platform, '--port', port];
     const child = spawn(path.join(this.folder, program), words, {
       cwd: this.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // It ends with whoever started it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const { stop, isWatching } = followWatching(child);
     this.#stop = stop;

@@ -78,13 +78,13 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = toRefused(error, request);
+  void reply.header('cache-control', 'no-store');
   if (!refused) {
     void reply.code(500).send(recordFailure(error, request));
     return;
   }
   const { retryAfter } = refused.details;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  void reply.header('cache-control', 'no-store');
   if (refused.status === 503) request.log.warn({ err: error }, 'A call had to be put off');
   void reply.code(refused.status).send(refused.reply);
 }

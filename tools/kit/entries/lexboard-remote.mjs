@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { listenForInterruption } from '../../processes/interruption.mjs';
+import '../../processes/stop-with-parent.mjs';
 import { kitVersion } from '../../webpack/kit-version.mjs';
 import { createRepository } from '../commands/create.mjs';
 import { addShipping } from '../commands/ship.mjs';

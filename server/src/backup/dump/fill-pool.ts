@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive';
+import { readStored } from '../../files/stores/read-stored.ts';
 import { contentKey, poolFolder } from '../manifest.ts';
 import type { Content } from '../shapes.ts';
 import type { Place } from '../place/place.ts';
@@ -22,15 +23,6 @@ export interface FilledPool {
   sent: { files: number; bytes: number };
 }
 
-async function readStored(disk: Disk, { key }: StoredFile): Promise<Uint8Array | undefined> {
-  try {
-    return await disk.getBytes(key);
-  } catch (error) {
-    if (await disk.exists(key)) throw error;
-    return undefined;
-  }
-}
-
 /** Sends the files that the pool does not have yet. */
 class PoolFiller {
   readonly filled: FilledPool = { contents: [], lost: [], sent: { files: 0, bytes: 0 } };
@@ -46,7 +38,7 @@ class PoolFiller {
   async add(file: StoredFile): Promise<void> {
     const { key, size, sha256 } = file;
     if (sha256 && size !== undefined && this.#has(sha256, size)) return this.#list({ key, size, sha256 });
-    const content = await readStored(this.#filling.disk, file);
+    const content = await readStored(this.#filling.disk, file.key);
     const digest = content && digestOf(content);
     if (!content || !digest || (sha256 && sha256 !== digest)) {
       if (!file.passing) this.filled.lost.push(key);

@@ -1,4 +1,5 @@
 import { paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { readStored } from '../../files/stores/read-stored.ts';
 import { createS3Disk, s3Settings, type S3Place } from '../../files/stores/s3-disk.ts';
 import type { Place } from './place.ts';
 
@@ -33,9 +34,7 @@ export function openBucketPlace(place: S3Place, prefix: string): Place {
         throw error;
       }
     },
-    async read(key) {
-      return (await disk.exists(keyOf(key))) ? disk.getBytes(keyOf(key)) : undefined;
-    },
+    read: (key) => readStored(disk, keyOf(key)),
     async list(folder) {
       const found = new Map<string, number>();
       const asked = { Bucket: place.bucket, Prefix: `${keyOf(folder)}/` };

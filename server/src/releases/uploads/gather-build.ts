@@ -5,6 +5,7 @@ import type { BuildRecord } from '../../builds/build-record.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { readStored } from '../../files/stores/read-stored.ts';
 import { requireUploadRoom } from '../../files/stores/require-room.ts';
 import { Refused } from '../../http/refused.ts';
 import { parseSentRecord } from './begin-upload.ts';
@@ -60,7 +61,7 @@ async function gatherIn(
   const keys = await findKeys(gathering, upload, record);
   const damaged: string[] = [];
   for (const file of record.files) {
-    const content = await disk.getBytes(keys.get(file.integrity) ?? '').catch(() => undefined);
+    const content = await readStored(disk, keys.get(file.integrity) ?? '');
     const target = path.join(folder, file.path);
     if (content && integrityOf(content) === file.integrity) {
       await mkdir(path.dirname(target), { recursive: true });

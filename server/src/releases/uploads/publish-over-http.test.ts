@@ -157,6 +157,17 @@ describeOnOwnDatabase('Publishing over HTTP', (database) => {
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
   });
 
+  it('keeps what was sent while the store cannot be read', async () => {
+    const { upload } = await begin(await build('1.0.0'));
+    for (const text of ['entry', 'app', 'compressed app']) await send(upload, text);
+    const spied = jest
+      .spyOn(platform.store.disk, 'getBytes')
+      .mockRejectedValueOnce(new Error('Out of reach'));
+    const { status } = await askAs(access, releasePublish, { upload });
+    spied.mockRestore();
+    expect([status, (await askAs(access, releasePublish, { upload })).status]).toEqual([500, 200]);
+  });
+
   it('is put off where there is little room, before it takes any', async () => {
     const folder = await build('1.0.0');
     const { upload } = await begin(folder);

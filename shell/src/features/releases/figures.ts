@@ -10,6 +10,8 @@ export function formatShowTime(ms: number | null): string {
 const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+export const countSessions = (count: number): string => plural(count, 'session', 'sessions');
+
 /** The number of a version's sessions that failed: '3 of 214 sessions failed (1.4 %)'. */
 export function describeFailing({
   sessions,
@@ -17,7 +19,7 @@ export function describeFailing({
 }: Pick<HealthFigures, 'sessions' | 'failingSessions'>): string {
   if (sessions === 0) return 'No sessions yet';
   const share = formatPercent((failingSessions / sessions) * 100);
-  return `${formatCount(failingSessions)} of ${plural(sessions, 'session', 'sessions')} failed (${share})`;
+  return `${formatCount(failingSessions)} of ${countSessions(sessions)} failed (${share})`;
 }
 
 /** The elements that a version left over the page: 'Left 2 elements over the page'. */

@@ -1,7 +1,6 @@
 import type { PreviewFigures } from '@lexboard/shared-lib/contract';
 import { Box } from '@lexboard/shared-lib/ui';
-
-const countSessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+import { countSessions } from '../figures.ts';
 
 /** How a version did for those who saw it by a preview link, which no other figure counts. */
 export function Previewed({ previews }: { previews: PreviewFigures | undefined }) {
