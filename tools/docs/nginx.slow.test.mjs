@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
-import { exportReleases } from '../../server/src/releases/publish/export-releases.ts';
+import { createStoreSource, exportReleases } from '../../server/src/releases/publish/export-releases.ts';
 import { rollBack } from '../../server/src/releases/operations/operations.ts';
 import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
 import { allCalls } from '../../server/src/testing/declared-calls.ts';
@@ -196,7 +196,7 @@ describeWithNginx('The documented nginx in front of two servers', () => {
 
   test('serves files of the exported tree by itself, compressed as they were built, for ever', async () => {
     const { database, disk, tree, servers, url } = platform;
-    await exportReleases({ database, disk }, tree);
+    await exportReleases(createStoreSource({ database, disk }), tree);
     await publish('1.2.0');
     // Not in the tree yet: a server answers.
     expect(await (await get(`/remotes/${remote}/1.2.0/app.js`)).text()).toBe('app 1.2.0');
