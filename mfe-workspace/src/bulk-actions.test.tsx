@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFormState, hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
+import { noteRights, readSession } from '@lexboard/shared-lib/session';
 import { recordRun } from './last-runs.ts';
 import {
   askTo,
@@ -41,6 +42,16 @@ test('any field that records share gets one value for all of them, which can be 
       target: { rows: [{ id: 1, version: 4 }] },
     }),
   );
+});
+
+test('a question about many stays open while what its person may do is read anew', async () => {
+  await openLaws();
+  await select('Select LAW-000001');
+  await askTo('Publish', 'Publish 1 law');
+  const modules = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
+  const rights = { role: 'no', workspaceAccessType: 'Edit', model_access_controller: modules } as const;
+  act(() => noteRights(readSession()?.token ?? '', { ...rights, timeZone: 'Asia/Dubai' }));
+  expect(screen.getByRole('dialog', { name: 'Publish 1 law' })).toBeTruthy();
 });
 
 test('selected rows are published as they were read; a report names the rest and why, which stay selected', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import { storeTab, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
+import { formatListAddress, storeTab, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, createLatePart, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
@@ -111,6 +111,12 @@ interface DialogsProps {
   bulk: ReturnType<typeof useBulk>;
 }
 
+/** Whether another list is shown than the one that is asked about. */
+const isLeft = (asked: NonNullable<DialogsProps['bulk']['asked']>, address: ListAddress): boolean =>
+  'address' in asked &&
+  asked.address !== undefined &&
+  formatListAddress(asked.address) !== formatListAddress(address);
+
 /** A record in detail, the question before one is deleted, and what is done to many. */
 function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
   const { address, change, changeDetail, closeOpened } = workspace;
@@ -129,7 +135,7 @@ function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
         <BulkDialog
           part={{
             asked,
-            left: 'choice' in asked && asked.address !== address,
+            left: isLeft(asked, address),
             onOpen: (open) => change({ open }),
             onUndo: askUndo,
             onClosed: stopBulk,
