@@ -46,19 +46,17 @@ function matchOrganisations(all: readonly Organisation[], wanted: string): Organ
   return all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
 }
 
-/** So many names of organisations help whoever mistyped one. */
-const MOST_NAMED = 20;
-
-/** By names in any letter case, or by ids. A fault names those that are not there, or that several have the name of. */
+/**
+ * By names in any letter case, or by ids. A fault names those that are not there, or that several have the name of, and no
+ * others: a team that ships a remote is not told whom the platform serves.
+ */
 async function findOrganisations(directory: Transaction, names: readonly string[]): Promise<Found> {
   if (names.length === 0) return { audience: [], faults: [] };
   const all = await listOrganisations(directory);
   const found = names.map((name) => ({ name, matching: matchOrganisations(all, name.trim()) }));
   const wrong = found.filter(({ matching }) => matching.length !== 1).map(({ name }) => name);
   if (wrong.length > 0) {
-    const known = quoted(all.slice(0, MOST_NAMED).map(({ name }) => name));
-    const more = all.length > MOST_NAMED ? ', …' : '';
-    const message = `There is no one organisation ${quoted(wrong)}. There are ${known}${more}.`;
+    const message = `There is no one organisation ${quoted(wrong)}.`;
     return { audience: [], faults: [{ field: 'organisations', message }] };
   }
   const audience = found.flatMap(({ matching }) =>
