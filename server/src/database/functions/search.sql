@@ -105,9 +105,11 @@ create or replace function organisation_query(organisation uuid, wanted tsquery)
   return regexp_replace(wanted::text, '''((?:[^'']|'''')*)''', '''' || left(organisation::text, 8) || '\1''', 'g')::tsquery;
 comment on function organisation_query is 'A query for words as organisation_words makes them';
 
+-- The words say the organisation. As a condition that an index answers it would have all rows of the organisation read,
+-- and their words made anew for each.
 create or replace function index_query(wanted_kind text, field text, asked tsquery[], words tsquery[]) returns text
 language sql stable
-  return format('from search_index where organisation_id = current_organisation() and kind = %L
+  return format('from search_index where (organisation_id = current_organisation()) is true and kind = %L
       and organisation_words(organisation_id, %I) @@ %L',
       wanted_kind, field, organisation_query(current_organisation(), all_of(asked)))
     || case when asked = words then '' else format(' and ts_match_vq(%I, %L)', field, all_of(words)) end;
@@ -297,7 +299,8 @@ select take_from_search_role('find_records');
 -- Two letters that change places leave little of a short word: hence the low threshold.
 create or replace function find_records(sought text, kinds text[], at_most int[], counted int[])
 returns table (kind text, ids int[], total int, code_rank int, meant text[]) language plpgsql stable security definer
-set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 as $$
+-- To start workers takes longer than any of its looks into an index.
+set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.2 set max_parallel_workers_per_gather = 0 as $$
 declare
   key text := text_key(sought);
   words tsquery[] := word_queries(key);
