@@ -66,7 +66,7 @@ async function runSteps(steps, context) {
 function describeGate({ all, steps }) {
   const names = steps.map(({ name }) => name).join(', ');
   return all
-    ? `The whole gate: ${names}, with all that is slow. All steps take some 25 minutes on two cores.`
+    ? `The whole gate: ${names}, with all that is slow. All steps take about half an hour on two cores.`
     : `The quick gate: ${names}. All steps take some 10 minutes on two cores. The whole one: npm test -- --all`;
 }
 
