@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 interface TabListProps<Name extends string> {
@@ -69,6 +69,11 @@ export function useTabKeys<Name extends string>(
 /** Tabs of which the keyboard stops at the selected one; arrow keys select. */
 export function TabList<Name extends string>({ label, tabs, selected, panel, onSelect }: TabListProps<Name>) {
   const { strip, moveOn } = useTabKeys(tabs, onSelect);
+  // A telephone has no room for all of them.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected=true]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [strip, selected]);
   return (
     <Strip ref={strip} role="tablist" aria-label={label}>
       {tabs.map(({ name, label: words }, index) => (

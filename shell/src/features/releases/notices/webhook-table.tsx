@@ -44,7 +44,7 @@ function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
           Added <Timestamp at={createdAt} zoned /> by {createdBy}
         </Box>
         <Box hideFrom="md" fontSize="sm" mt="1">
-          {remoteOf(webhook)}
+          <Box>{remoteOf(webhook)}</Box>
           <LastTry webhook={webhook} />
         </Box>
       </Table.Cell>
