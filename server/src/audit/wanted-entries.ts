@@ -1,15 +1,15 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
-import { toInstant, isDay, toTextKey } from '@lexboard/shared-lib/domain';
+import { endOfDay, isDay, startOfDay, toTextKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import type { WantedEntries } from './log-repository.ts';
 
-const CLOCKS = { from: 'T00:00:00.000', to: 'T23:59:59.999' };
+const momentOfDay = { from: startOfDay, to: endOfDay };
 
 function readTime(field: 'from' | 'to', text: string | undefined, zone: string): Date | undefined {
   if (text === undefined) return undefined;
-  const time = isDay(text) ? toInstant(zone, text + CLOCKS[field]) : new Date(text);
+  const time = isDay(text) ? momentOfDay[field](zone, text) : new Date(text);
   if (isDay(text.slice(0, 10)) && !Number.isNaN(time.getTime())) return time;
   throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
 }

@@ -62,12 +62,13 @@ export * from './timeline.ts';
 export * from './texts/web-address.ts';
 export {
   defaultTimeZone,
+  endOfDay,
   formatClock,
   formatDayIn,
   formatToday,
   formatZone,
   isTimeZone,
+  startOfDay,
   timeZones,
-  toInstant,
   toKnownZone,
 } from './days/zones.ts';

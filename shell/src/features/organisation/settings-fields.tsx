@@ -12,7 +12,9 @@ import { createEffectQuery } from './organisation-query.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
-const zones = timeZones().map((zone) => ({ value: zone, label: zone }));
+/** An organisation may have a zone by an older name, which the list leaves out. */
+const offerZones = (chosen: string) =>
+  [...new Set([chosen, ...timeZones()])].map((zone) => ({ value: zone, label: zone }));
 
 /** Why it was not saved, with the ways on where somebody else was quicker. */
 function SaveFailure({ form }: { form: SettingsForm }) {
@@ -78,7 +80,7 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             label="Time zone of the organisation"
             help="Pages, exports and mails show its days and times. What is due today follows from it."
             value={values.timeZone}
-            options={zones}
+            options={offerZones(values.timeZone)}
             message={messageOf('timeZone')}
             onChange={setField}
           />
