@@ -24,6 +24,8 @@ describe('the name of a file', () => {
     'safe\u202efdp.exe.pdf',
     'isolate\u2066x.pdf',
     'no\u200bspace.pdf',
+    'tag\u{e0041}.pdf',
+    'selector\ufe0f.pdf',
     'half \ud800.pdf',
     'line\u2028.pdf',
   ])('has no forbidden character (%j)', (name) => {

@@ -1,6 +1,7 @@
 import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 import { tidyName } from './texts/text-forms.ts';
+import { withoutUnseen } from './texts/unseen-signs.ts';
 
 /**
  * The limits of attachments (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems
@@ -26,13 +27,10 @@ export const forbiddenInNames = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
 
 const forbidden = new Set(forbiddenInNames.replaceAll(' ', ''));
 
-/**
- * Control characters, and those that hide or turn the direction of text so that a name reads as another one. The two
- * joiners stay: scripts of India are written with them.
- */
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** What ends lines, controls, and halves of a sign. */
+const breaking = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-const isForbidden = (character: string) => forbidden.has(character) || invisible.test(character);
+const isForbidden = (character: string) => forbidden.has(character) || breaking.test(character);
 
 /** In UTF-8, where a letter of an Indian script has three. */
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
@@ -46,7 +44,8 @@ export function readAttachmentEnding(name: string): AttachmentEnding | undefined
 
 /** The fault in a file's name, in the words of D2 §5; undefined when it may stay. */
 export function findFileNameFault(name: string): string | undefined {
-  if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
+  if ([...name].some(isForbidden) || withoutUnseen(name) !== name)
+    return `File "${name}" contains invalid characters`;
   if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
     return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;
   }

@@ -58,6 +58,7 @@ export * from './texts/terms.ts';
 export * from './texts/text-forms.ts';
 export * from './texts/text-length.ts';
 export * from './texts/format-text.ts';
+export { withoutUnseen } from './texts/unseen-signs.ts';
 export * from './timeline.ts';
 export * from './texts/web-address.ts';
 export {

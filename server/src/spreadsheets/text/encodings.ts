@@ -37,15 +37,22 @@ export async function* decodeText(handle: FileHandle, encoding: Encoding): Async
   yield decode();
 }
 
-/** What no table in text has: other files have it in their first bytes. */
-const notText = /(?![\t\n\v\f\r\u0085])\p{Cc}/u;
+const control = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
+
+/** Of so many signs one may be a control that somebody pasted: other files have zeros, and more controls than that. */
+const SIGNS_OF_CONTROL = 200;
+
+/** What is no table in text, by its controls. */
+const isNoText = (text: string): boolean =>
+  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / SIGNS_OF_CONTROL);
+
 const markup = /^\s*<(!doctype|html|\?xml|table)/i;
 
 async function isTextIn(handle: FileHandle, encoding: Encoding): Promise<boolean> {
   let isStart = true;
   try {
     for await (const text of decodeText(handle, encoding)) {
-      if (notText.test(text) || (isStart && markup.test(text))) return false;
+      if (isNoText(text) || (isStart && markup.test(text))) return false;
       isStart = false;
     }
     return true;

@@ -74,6 +74,11 @@ test('rows are read as they were written', async () => {
   ]);
 });
 
+test('what nobody sees makes no other file of a text', async () => {
+  const { rows } = await read('Name,Note\nThe \u0002Mines\u180e Act,\ufe0f\n');
+  expect(rows[1]).toEqual([2, 'The Mines Act']);
+});
+
 test.each<[what: string, content: Buffer | string, code: string]>([
   ['another file', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'notSpreadsheet'],
   ['a page', '<!doctype html><p>x', 'notSpreadsheet'],

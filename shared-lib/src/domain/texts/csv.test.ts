@@ -31,3 +31,7 @@ test.each([
   expect(formatCsvLine([text, 'x'])).toBe(`${cell},x\r\n`);
   expect(unescapeFormula(cell.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
 });
+
+test('a row has nothing for which a reader takes the file for no text', () => {
+  expect(formatCsvLine(['The \u0002Mines\u0000 Act', 'two\nlines'])).toBe('The Mines Act,"two\nlines"\r\n');
+});

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen-signs.ts';
+
 /**
  * Where a formula may begin, also in the wide form of East Asian keyboards: at the beginning of a text, and after whatever
  * some spreadsheet takes for the end of a cell, with blanks and quotes between.
@@ -17,9 +19,12 @@ const needsQuotes = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
 
 const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A row of a file of comma-separated values (RFC 4180), also fit for spreadsheets that separate cells by other signs. */
+/**
+ * A row of a file of comma-separated values (RFC 4180), also fit for spreadsheets that separate cells by other signs. It has
+ * no controls: an import takes a file that has some for no text.
+ */
 export const formatCsvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;
+  `${cells.map((cell) => quoteCell(escapeFormula(withoutUnseen(cell)))).join(',')}\r\n`;
 
 /** The beginning of such a file: without it some spreadsheets do not read UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -14,6 +14,9 @@ test.each([
   ['joiners of a script', 'क्\u200dष and र्\u200cय', 'क्\u200dष and र्\u200cय'],
   ['joiners of an emoji', '👩\u200d⚖\ufe0f', '👩\u200d⚖\ufe0f'],
   ['joiners of nothing', 'a\u200db क\u200d \u200cक', 'ab क क'],
+  ['what other programs hide', 'Fac\u0002tor\u180eies\u{e0041}\u{e007f} \ufe0fAct\u007f', 'Factories Act'],
+  ['selectors that make an emoji', '❤\ufe0f\u200d🔥 1\ufe0f\u20e3', '❤\ufe0f\u200d🔥 1\ufe0f\u20e3'],
+  ['signs that hid behind others', '\ufe0f\u200d⚖ क\u200d\u061cक', '⚖ कक'],
   ['quotes and dashes', '“Workmen’s” – Act', '“Workmen’s” – Act'],
 ])('a text is stored with %s', (_name, text, stored) => {
   expect(tidyText(text)).toBe(stored);
@@ -27,6 +30,7 @@ test('a name has one line without blanks around it', () => {
 test.each([
   ['', true],
   [` \n${nbsp}${zeroWidth}\u2800\u3164\u200d`, true],
+  ['\u0002\u180e\ufe0f\u{e0041}', true],
   ['.', false],
   ['अ', false],
 ])('%j has nothing to read: %s', (text, expected) => {
@@ -40,6 +44,7 @@ test.each([
   ['क़ानून', '\u0915\u093cानून'],
   ['क्ष', 'क्\u200dष'],
   ['FL-1', 'FL–1'],
+  ['FL-1', 'FL\u0002-\ufe0f1'],
   ['"A" - b', ' “a”  — B\n'],
   ['ΑΣ', 'ασ'],
 ])('%j is the same text as %j', (one, other) => {

@@ -1,16 +1,4 @@
-/** Signs without width or place: breaks and joints of words, directions, and what is left of other programs. */
-const invisible =
-  '\\u00ad\\u034f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb';
-const joiners = '\\u200c\\u200d';
-
-/** Letters that joiners are written between: Arabic, the scripts of India and its neighbours, and emoji. */
-const joiningLetters = '\\u0600-\\u109f\\u2600-\\u27bf\\ufe0f\\u{1f000}-\\u{1faff}';
-
-const misplacedJoiners = new RegExp(
-  `[${invisible}]|(?<![${joiningLetters}])[${joiners}]|[${joiners}](?![${joiningLetters}])`,
-  'gu',
-);
-const withoutWidth = new RegExp(`[${invisible}${joiners}]`, 'gu');
+import { withoutJoiners, withoutUnseen } from './unseen-signs.ts';
 
 const wideBlank = /[\u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]/g;
 const lineEnd = /[\u2028\u2029]/g;
@@ -31,12 +19,12 @@ const normalizeBlanks = (text: string): string =>
   text.normalize('NFC').replace(wideBlank, ' ').replace(lineEnd, '\n');
 
 /**
- * A text as it is stored (decisions §5 "Texts"): NFC, every blank that is no line break as a plain one, without what has
- * no width, but for the joiners that a script needs. Quotes and dashes stay as they were written.
+ * A text as it is stored (decisions §5 "Texts"): NFC, every blank that is no line break as a plain one, without
+ * signs that nobody sees, but for the joiners that a script needs. Quotes and dashes stay as they were written.
  */
 export const tidyText = (text: string): string =>
   // First what may stand between a letter and its accent: the two are one letter only without it.
-  isPlain(text) ? text : normalizeBlanks(text.replace(misplacedJoiners, ''));
+  isPlain(text) ? text : normalizeBlanks(withoutUnseen(text));
 
 /** The same for a name, which has one line: runs of blanks are one, and none stands around it. */
 export const tidyName = (text: string): string => collapseBlanks(tidyText(text));
@@ -49,11 +37,11 @@ const toSmallLetter = (capital: string): string => [...capital.toLowerCase()][0]
 
 /**
  * The key by which texts are compared (decisions §5 "Texts"): equal for what people take for the same, whatever its
- * blanks, quotes, dashes, joiners and case. The database's `text_key` gives the same.
+ * blanks, quotes, dashes, joiners and case. The database's `text_key` gives the same for what is stored.
  */
 export function toTextKey(text: string): string {
   if (isPlain(text)) return collapseBlanks(text).toLowerCase();
-  const folded = normalizeBlanks(text.replace(withoutWidth, ''))
+  const folded = normalizeBlanks(withoutJoiners(withoutUnseen(text)))
     .replace(apostrophe, "'")
     .replace(quote, '"')
     .replace(dash, '-');

@@ -66,6 +66,7 @@ test.each([
   ['https://example.org/\u0000', hidden],
   ['https://example.org/\u2800a', hidden],
   ['https://example.org/\u3164', hidden],
+  ['https://example.org/\u{e0041}', hidden],
   ['https://example..org/', host],
   ['https://.org/', host],
   ['https://-example.org/', host],

@@ -1,10 +1,12 @@
+import { hasUnseen } from './unseen-signs.ts';
+
 type Fault = 'beginning' | 'space' | 'hidden' | 'user' | 'host' | 'rest';
 
 /**
- * Invisible characters of an address: marks of direction, blanks of no width, control characters, and letters of
- * Hangul and Braille that are empty. They make an address look like another one, or lead elsewhere than it reads.
+ * What nobody sees in an address, and letters of Hangul and Braille that are empty. They make an address look like another
+ * one, or lead elsewhere than it reads.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const isHidden = (text: string): boolean => hasUnseen(text) || /[\u2800\u3164\uffa0]/.test(text);
 
 /** A part of a host's name in ASCII (RFC 1123), with the underscore that some have. */
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
@@ -25,7 +27,7 @@ function canExist(typed: string, { hostname }: URL): boolean {
 function faultOf(text: string): Fault | undefined {
   if (!/^https?:\/\//i.test(text)) return 'beginning';
   if (/\s/.test(text)) return 'space';
-  if (hidden.test(text)) return 'hidden';
+  if (isHidden(text)) return 'hidden';
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
   if (authority.includes('@')) return 'user';
   // Programs do not agree where a host ends that has a backslash in it.
