@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { formatCode } from '../../records/stored/record-repository.ts';
+import { toPortableName } from './portable-name.ts';
 import type { Read } from './read-lines.ts';
 
 /** Rows that are in memory at once. */
@@ -51,5 +52,5 @@ export async function* readArchivedFiles(read: Read): AsyncGenerator<ArchivedFil
 export function placeOfFile({ id, kind, recordId, name }: ArchivedFile): string {
   const record = findKind(kind);
   const place = record ? formatCode(record, recordId) : String(recordId);
-  return `files/${kind}/${place}/${id.slice(0, 8)} ${name}`;
+  return `files/${kind}/${place}/${toPortableName(id.slice(0, 8), name)}`;
 }
