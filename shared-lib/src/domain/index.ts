@@ -35,6 +35,7 @@ export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
+export * from './due-texts/index.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
