@@ -32,6 +32,7 @@ import { answerBrokenRequest } from '../http/answer-broken-requests.ts';
 import { answerError, answerUnknownAddress } from '../http/answer-errors.ts';
 import { limitArrival } from '../http/limits/arrival-limit.ts';
 import { limitBodies } from '../http/limits/body-budget.ts';
+import { settleUnread, settleUnreadBodies } from '../http/limits/unread-body.ts';
 import { compileSerializersLate } from '../http/late-serializers.ts';
 import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
@@ -210,7 +211,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      // No hook is called for them.
+      settleUnread(request, reply);
+      answerError(error, request, reply);
+    },
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
@@ -218,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   compileSerializersLate(app);
   acceptJsonOnly(app);
   closeConnectionsWhenLeaving(app);
+  settleUnreadBodies(app);
   limitArrival(app);
   limitBodies(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });

@@ -227,13 +227,12 @@ describeOnDatabase('What a call that failed leaves of its files', (database) => 
       expect([await incoming(), await readStored()]).toEqual([[], [0, []]]);
     });
 
-    it('answers a refusal at once, and reads the rest so that the connection can be used again', async () => {
+    it('answers a refusal at once, and takes what is still sent before it closes the connection', async () => {
       const socket = sendHalf(platform.organisation.viewer, 'keep-alive');
       const answer = String(await once(socket, 'data'));
-      expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+      expect(answer).toMatch(/^HTTP\/1\.1 403 .*connection: close/s);
       socket.write(payload.subarray(half));
-      socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await text(socket)).toBe('');
     });
   });
 });

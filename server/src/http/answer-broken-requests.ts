@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { endGently } from './limits/unread-body.ts';
 
 /** The errors at which Node gives up before there is a request, by their code. */
 const reasons: Record<string, [number, string]> = {
@@ -22,5 +23,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'cache-control: no-store',
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endGently(socket);
 }

@@ -89,9 +89,6 @@ async function storeUpload(
   } catch (error) {
     if (kept) await discardContent(attachments, organisationId, kept, request.log);
     throw error;
-  } finally {
-    // The rest of what is refused must be read for the sender to read the reply.
-    request.raw.unpipe().resume();
   }
 }
 

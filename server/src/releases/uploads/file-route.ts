@@ -36,12 +36,7 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
     throw new Refused(415, 'Send the bytes of the file, as application/octet-stream.');
   await requireUploadRoom(attachments, file.size);
   const key = uploadedFileKey(upload, integrity);
-  try {
-    await takeFile(attachments, key, file, request.raw);
-  } finally {
-    // The rest of what is refused must be read for the sender to read the reply.
-    request.raw.unpipe().resume();
-  }
+  await takeFile(attachments, key, file, request.raw);
   const isNoted = await database.inDirectory((trx) => noteUploadedFile(trx, upload.id, integrity));
   if (!isNoted) {
     // Nobody else knows of it: what was dropped meanwhile would fill the disk for a day.

@@ -13,7 +13,8 @@ const notBuilt = (file: BuiltFile, why: string) =>
 
 async function* arriving(content: Readable, file: BuiltFile): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of content) yield chunk;
+    // What is refused is not destroyed: the connection is settled with the reply.
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
     throw new Refused(400, `${file.path} did not arrive whole. Please send it again.`, { cause: error });
   }
