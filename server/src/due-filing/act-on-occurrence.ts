@@ -1,5 +1,11 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { DueActedReply, DueRow, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
+import type {
+  DueActedReply,
+  DueRow,
+  DueStatus,
+  FieldChange,
+  TimelineAction,
+} from '@lexboard/shared-lib/contract';
 import { dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Schema } from '../database/schema/schema.ts';
@@ -42,8 +48,8 @@ export interface DueChange {
 
 interface Act {
   action: DueAction;
-  /** What people read once it is done. */
-  message: string;
+  /** What people read once it is done, by the state that it has then. */
+  message: string | ((status: DueStatus) => string);
   change: (held: HeldOccurrence) => DueChange | Promise<DueChange>;
 }
 
@@ -76,6 +82,9 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
     { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
   ].filter((change) => change.old !== change.new);
 
+const describeActed = ({ version, status }: DueRow, message: Act['message']): DueActedReply =>
+  success({ message: typeof message === 'string' ? message : message(status), version, status });
+
 /**
  * Does something with an occurrence, in the transaction of the call: state, evidence, the day on which its record is due
  * next, timeline and log.
@@ -104,7 +113,7 @@ export async function actOnOccurrence(
     changes: [...describeRow(held.row, row), ...changes, ...(files ? describeFileChanges(files) : [])],
     ...(reason && { reason }),
   });
-  return success({ message, version: row.version, status: row.status });
+  return describeActed(row, message);
 }
 
 /** Answers what failed since its key had been used with the state of the occurrence by now. @throws as {@link requireReplay} */
@@ -115,5 +124,5 @@ export async function replayAction(
   await requireReplay(sender, { action, failure });
   const { trx, body } = sender;
   const { row } = await requireOccurrence(trx, body.id, await readMoment(trx));
-  return success({ message, version: row.version, status: row.status });
+  return describeActed(row, message);
 }

@@ -5,8 +5,14 @@ import type {
   dueWaiveShape,
   DueActedReply,
   BodyOf,
+  DueStatus,
+  FieldChange,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { dueFiles } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { readFiles } from '../files/attachment-repository.ts';
 import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
 import {
@@ -17,7 +23,7 @@ import {
   type Sender,
 } from './act-on-occurrence.ts';
 import { appendDueHistory } from './due-history.ts';
-import { holdOccurrence } from './held-occurrence.ts';
+import { holdOccurrence, type HeldOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
 /** As its record has it by now, which may have got other people since, unless it has people of its own. */
@@ -34,26 +40,56 @@ const asOpen = {
   filed_on: null,
   filed_by: null,
   filed_at: null,
+  filed_owner: null,
+  waiver: false,
   owner: followRecord('owner'),
   checker: followRecord('checker'),
 };
 
+const closed = { closed_at: sql<Date>`now()`, sent_back_at: null };
+
+type Decided = Pick<DueChange, 'entry' | 'set'>;
+
+/** What is waived waits for its checker, as what is filed does. */
+const waive = ({ row, today }: HeldOccurrence, account: Account): Decided =>
+  row.checker === null
+    ? { entry: 'Waived', set: { outcome: 'waived', filed_on: null, ...closed } }
+    : {
+        entry: 'Waiver submitted',
+        set: {
+          outcome: 'submitted',
+          waiver: true,
+          filed_on: today,
+          filed_by: account.id,
+          filed_at: sql`now()`,
+          filed_owner: row.owner,
+        },
+      };
+
 /** What is done by deciding alone, without files: what it makes of an occurrence and says of it. */
-export const decisions = {
-  approve: {
-    message: 'Approved Successfully',
+const makeOf: Record<Decision, (held: HeldOccurrence, account: Account) => Decided> = {
+  approve: ({ row }) => ({
     entry: 'Approved',
-    set: { outcome: 'done', closed_at: sql`now()` },
-  },
-  sendback: { message: 'Sent Back Successfully', entry: 'Sent back', set: asOpen },
-  waive: {
-    message: 'Waived Successfully',
-    entry: 'Waived',
-    set: { outcome: 'waived', closed_at: sql`now()` },
-  },
-  reopen: { message: 'Reopened Successfully', entry: 'Reopened', set: asOpen },
-} satisfies Record<string, Pick<DueChange, 'entry' | 'set'> & { message: string }>;
-export type Decision = keyof typeof decisions;
+    set: row.waiver
+      ? { outcome: 'waived', filed_on: null, filed_by: null, filed_at: null, ...closed }
+      : { outcome: 'done', ...closed },
+  }),
+  sendback: () => ({ entry: 'Sent back', set: { ...asOpen, sent_back_at: sql`now()` } }),
+  // What had been sent back is so again: it was not answered after all.
+  withdraw: () => ({ entry: 'Withdrawn', set: asOpen }),
+  waive,
+  reopen: () => ({ entry: 'Reopened', set: { ...asOpen, sent_back_at: null } }),
+};
+
+export const decisionMessages = {
+  approve: 'Approved Successfully',
+  sendback: 'Sent Back Successfully',
+  withdraw: 'Withdrawn Successfully',
+  waive: (status: DueStatus) =>
+    status === 'Submitted' ? 'Submitted for Approval Successfully' : 'Waived Successfully',
+  reopen: 'Reopened Successfully',
+} as const;
+export type Decision = keyof typeof decisionMessages;
 
 type WithReason = BodyOf<ReturnType<typeof dueWaiveShape>>;
 
@@ -65,22 +101,29 @@ function requireText(field: 'reason' | 'text', sent: string): string {
   throw Refused.byFields([{ field, message }]);
 }
 
+/** The files that an approval saw, by their names: its history says them for good. */
+async function describeSeen(trx: Transaction, id: number): Promise<FieldChange[]> {
+  const names = (await readFiles(trx, dueFiles, id)).map(({ name }) => name);
+  return names.length === 0
+    ? []
+    : [{ field: 'attachment', label: 'Evidence seen', old: '', new: names.join(', ') }];
+}
+
 /**
- * Approves, sends back, waives or opens again; all but approving need a reason.
- * @throws Refused 404, 403, 409, 422 without a reason
+ * Approves, sends back, withdraws, waives or opens again; all but approving and withdrawing need a reason.
+ * @throws Refused 404, 403, 409, 422 without a reason, or where it needs a checker first
  */
 export function decideOccurrence(
   sender: Sender<WithReason | BodyOf<ReturnType<typeof dueApproveShape>>>,
   decision: Decision,
 ): Promise<DueActedReply> {
-  const { message, entry, set } = decisions[decision];
-  const { body } = sender;
+  const { trx, account, body } = sender;
   return actOnOccurrence(sender, {
     action: decision,
-    message,
-    change: () => ({
-      set,
-      entry,
+    message: decisionMessages[decision],
+    change: async (held) => ({
+      ...makeOf[decision](held, account),
+      ...(decision === 'approve' && { changes: await describeSeen(trx, body.id) }),
       ...('reason' in body && { reason: requireText('reason', body.reason) }),
     }),
   });

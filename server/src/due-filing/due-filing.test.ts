@@ -66,6 +66,15 @@ describeOnDatabase('That it was done', (database) => {
   const send = async (name: string, person: Person = platform.organisation.editor) =>
     (await upload(platform.app, { token: person.token, kind: dueFiles, name })).reply.file;
   const named = (...files: AttachedFile[]) => files.map(({ id: file, name }) => ({ id: file, name }));
+  const statusesFound = async () => {
+    const count = async (body: object) => (await act(dueList, body)).reply.data?.length;
+    const statuses = ['Upcoming', 'Due', 'Overdue', 'Submitted'];
+    return {
+      'Sent back': await count({ status: ['Sent back'] }),
+      Overdue: await count({ status: ['Overdue'] }),
+      open: await count({ status: statuses }),
+    };
+  };
   const namesOf = async () => {
     const { attachment } = await one(id);
     return Array.isArray(attachment) ? attachment.map((each: AttachedFile) => each.name) : [];
@@ -123,7 +132,8 @@ describeOnDatabase('That it was done', (database) => {
     expect(await short(file({}, viewer))).toEqual([200, 2, 'Submitted']);
     expect((await act(dueApprove, { id, version: 2 }, viewer)).status).toBe(403);
     const sendBack = { id, version: 2, reason: ' The challan is missing ' };
-    expect(await short(act(dueSendBack, sendBack, editor))).toEqual([200, 3, 'Overdue']);
+    expect(await short(act(dueSendBack, sendBack, editor))).toEqual([200, 3, 'Sent back']);
+    expect(await statusesFound()).toEqual({ 'Sent back': 1, Overdue: 3, open: 3 });
     expect(await one(id)).toMatchObject({
       filedOn: null,
       timeline: [{ action: 'Sent back', reason: 'The challan is missing' }, {}],
@@ -232,7 +242,7 @@ describeOnDatabase('That it was done', (database) => {
     expect(await one(id)).toMatchObject({ timeline: [{ action: 'Sent back' }, { action: 'Filed' }] });
     expect(await short(file({}, editor))).toEqual([
       409,
-      `This was sent back meanwhile by ${admin.username}. It is Overdue now.`,
+      `This was sent back meanwhile by ${admin.username}. It is Sent back now.`,
     ]);
   });
 

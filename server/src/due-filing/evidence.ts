@@ -12,22 +12,30 @@ export interface SentEvidence {
   attachmentremovelist?: string[];
 }
 
+/**
+ * Whether a file of an occurrence came after it was done: whoever approved it did not see it. What closes it and what keeps its
+ * files for good is one transaction, of one time.
+ */
+const isAddedLater = sql`coalesce(attachment.approved_at > occurrence.closed_at, false)`;
+
 /** Marks the files of an occurrence that is done: nobody takes them away from then on. The database keeps to it, too. */
 export const approveFilesQuery = (id: number): RawBuilder<unknown> => sql`
   update attachment set approved_at = now()
   where kind = ${dueFiles.name} and record_id = ${id} and removed_at is null and approved_at is null`;
 
-/** The ids of the files of an occurrence that were approved. */
-export async function listApproved(trx: Transaction, id: number): Promise<string[]> {
-  const approved = await trx
-    .selectFrom('attachment')
-    .select('id')
-    .where('kind', '=', dueFiles.name)
-    .where('record_id', '=', id)
-    .where('approved_at', 'is not', null)
-    .orderBy('position')
-    .execute();
-  return approved.map((file) => file.id);
+/** The ids of the evidence of an occurrence that stays for good, and of that which came after it was done. */
+export async function readEvidenceMarks(
+  trx: Transaction,
+  id: number,
+): Promise<{ kept: string[]; addedLater: string[] }> {
+  const { rows } = await sql<{ id: string; isLater: boolean }>`
+    select attachment.id, ${isAddedLater} as "isLater"
+    from attachment join occurrence on occurrence.organisation_id = attachment.organisation_id
+      and occurrence.id = attachment.record_id
+    where attachment.kind = ${dueFiles.name} and attachment.record_id = ${id} and attachment.approved_at is not null
+    order by attachment.position`.execute(trx);
+  const idsOf = (files: typeof rows) => files.map((file) => file.id);
+  return { kept: idsOf(rows), addedLater: idsOf(rows.filter(({ isLater }) => isLater)) };
 }
 
 /** @throws Refused 422 where a file would go that was approved */

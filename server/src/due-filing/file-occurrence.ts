@@ -79,6 +79,8 @@ export const fileOccurrence = ({
             filed_on: filing.filedOn,
             filed_by: account.id,
             filed_at: sql`now()`,
+            filed_owner: held.row.owner,
+            waiver: false,
             reference: filing.reference,
             note: filing.note,
           },

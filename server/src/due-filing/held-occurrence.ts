@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { DueRow } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { DueRow, FourEyesRule } from '@lexboard/shared-lib/contract';
+import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { recordsDue } from '../due/due-kinds.ts';
-import { isShown, joinRecord, selectDueColumns } from '../due/due-rows.ts';
+import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../due/due-rows.ts';
+import type { PeopleBehind } from '../due/people/due-person.ts';
 import { holdRecords } from '../due/people/hold-records.ts';
 import { readMoment } from '../due/read-moment.ts';
 import { Refused } from '../http/refused.ts';
@@ -12,8 +13,8 @@ import { Refused } from '../http/refused.ts';
 export interface Occurrence {
   row: DueRow;
   note: string;
-  /** The account of whoever filed it. */
-  filedBy: number | null;
+  behind: PeopleBehind;
+  checking: DueChecking;
   filedByName: string;
   filedAt: Date | null;
   /** The event that it comes from. */
@@ -30,7 +31,9 @@ export interface HeldOccurrence extends Occurrence {
 const createNoSuch = () =>
   new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
 
-type Stored = DueRow & Omit<Occurrence, 'row'>;
+type Stored = DueRow &
+  PeopleBehind &
+  Omit<Occurrence, 'row' | 'behind' | 'checking'> & { fourEyes: FourEyesRule };
 
 /** One that people see. @throws Refused 404 when the caller's organisation has no such one */
 export async function requireOccurrence(
@@ -39,15 +42,20 @@ export async function requireOccurrence(
   { today, hold = false }: { today: string; hold?: boolean },
 ): Promise<Occurrence> {
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
-      occurrence.filed_by as "filedBy", occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
+      ${selectPeopleBehind}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
+      (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
       coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
         and account.id = occurrence.filed_by), '') as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
   const [found] = rows;
   if (!found) throw createNoSuch();
-  const { note, filedBy, filedByName, filedAt, eventId, ...row } = found;
-  return { row, note, filedBy, filedByName, filedAt, eventId };
+  const { note, filedBy, filedOwner, uncheckedBy, filedByName, filedAt, eventId, fourEyes, ...row } = found;
+  const checking = {
+    hasChecker: row.checker !== null,
+    needsChecker: needsChecker(fourEyes, row.sensitivity),
+  };
+  return { row, note, behind: { filedBy, filedOwner, uncheckedBy }, checking, filedByName, filedAt, eventId };
 }
 
 /**

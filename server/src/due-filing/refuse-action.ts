@@ -10,7 +10,14 @@ import { dueKind } from './due-history.ts';
 import type { HeldOccurrence } from './held-occurrence.ts';
 
 /** Actions that a sentence can name: 'was filed by'. */
-const named: readonly TimelineAction[] = ['Filed', 'Approved', 'Sent back', 'Waived', 'Reopened'];
+const named: readonly TimelineAction[] = [
+  'Filed',
+  'Approved',
+  'Sent back',
+  'Withdrawn',
+  'Waived',
+  'Reopened',
+];
 
 /** Who was faster, and with what; where its schedule alone changed, that. */
 function describeFaster(last: Save | undefined): string {
@@ -21,7 +28,7 @@ function describeFaster(last: Save | undefined): string {
 
 /**
  * Refuses what an account may not do with an occurrence, or what somebody else was faster with.
- * @throws Refused 403 without the right, 409 in another state or on an older version, 400 for a version that never was
+ * @throws Refused 403 without the right, 422 where it needs a checker first, 409 in another state or on an older version, 400 for a version that never was
  */
 export async function refuseAction(
   trx: Transaction,
@@ -29,11 +36,13 @@ export async function refuseAction(
   held: HeldOccurrence,
   { action, version = held.row.version }: { action: DueAction; version?: number | undefined },
 ): Promise<void> {
-  const { row, filedBy } = held;
-  const decision = decideDueAction(action, row.status, toDuePerson(account, { ...row, filedBy }));
+  const { row, behind, checking } = held;
+  const person = toDuePerson(account, { ...row, ...behind });
+  const decision = decideDueAction(action, row.status, person, checking);
   if (!decision.may && decision.because === 'right') throw new Refused(403, decision.reason);
   refuseUnknownVersion(row, version);
   const isStale = version < row.version;
+  if (!isStale && !decision.may && decision.because === 'checker') throw new Refused(422, decision.reason);
   if (decision.may && !isStale) return;
   const saves = await listSavesSince(trx, dueKind.name, row.id, isStale ? version : 0);
   const last = saves.at(-1);

@@ -16,6 +16,8 @@ import {
   dueSendBackShape,
   dueWaive,
   dueWaiveShape,
+  dueWithdraw,
+  dueWithdrawShape,
   type DueActedReply,
 } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
@@ -26,7 +28,12 @@ import { declareCall } from '../http/declare-call.ts';
 import { declareCreate } from '../idempotency/declare-create.ts';
 import { isReplay } from '../idempotency/idempotency-repository.ts';
 import { replayAction, type Sent } from './act-on-occurrence.ts';
-import { commentOnOccurrence, decideOccurrence, decisions, replayComment } from './decide-occurrence.ts';
+import {
+  commentOnOccurrence,
+  decideOccurrence,
+  decisionMessages,
+  replayComment,
+} from './decide-occurrence.ts';
 import type { SentEvidence } from './evidence.ts';
 import { addEvidence, evidenceMessage, filedMessage, fileOccurrence } from './file-occurrence.ts';
 import { readDueOne } from './one/read-one.ts';
@@ -61,20 +68,25 @@ async function answerFiling<Body extends Sent & SentEvidence>(
 }
 
 function declareDecisions(app: FastifyInstance, guard: Guard): void {
-  declareCreate(app, guard, {
-    call: dueApprove,
-    shape: dueApproveShape(),
-    create: (acting) => decideOccurrence(acting, 'approve'),
-    replay: (acting, failure) =>
-      replayAction(acting, { action: 'approve', message: decisions.approve.message, failure }),
-  });
+  const declared = {
+    approve: { call: dueApprove, shape: dueApproveShape() },
+    withdraw: { call: dueWithdraw, shape: dueWithdrawShape() },
+  };
+  for (const action of ['approve', 'withdraw'] as const) {
+    const message = decisionMessages[action];
+    declareCreate(app, guard, {
+      ...declared[action],
+      create: (acting) => decideOccurrence(acting, action),
+      replay: (acting, failure) => replayAction(acting, { action, message, failure }),
+    });
+  }
   const withReason = {
     sendback: { call: dueSendBack, shape: dueSendBackShape() },
     waive: { call: dueWaive, shape: dueWaiveShape() },
     reopen: { call: dueReopen, shape: dueReopenShape() },
   };
   for (const action of ['sendback', 'waive', 'reopen'] as const) {
-    const { message } = decisions[action];
+    const message = decisionMessages[action];
     declareCreate(app, guard, {
       ...withReason[action],
       create: (acting) => decideOccurrence(acting, action),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { dueCountsShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { success } from '../http/success.ts';
-import { fromAllOccurrences, isShown, joinRecord } from './due-rows.ts';
+import { fromAllOccurrences, isSentBack, isShown, joinRecord } from './due-rows.ts';
 import { countUnscheduled } from './list-unscheduled.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -15,12 +15,19 @@ interface OpenCounts {
   mineDue: number;
 }
 
-/** Counts the overdue ones, those due today and those that wait for approval, of all and of the caller. */
+interface SentBackCounts {
+  sentBack: number;
+  mineSentBack: number;
+  /** Of them those that are not overdue, too. */
+  mineAhead: number;
+}
+
+/** Counts the overdue ones, those due today, those sent back and those that wait for approval, of all and of the caller. */
 export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { today } = await readMoment(trx);
   const isPast = sql`occurrence.due_day < ${today}::date`;
   const isMine = sql`occurrence.owner = ${account.id}`;
-  const [open, waiting, notScheduled] = await Promise.all([
+  const [open, sentBack, waiting, notScheduled] = await Promise.all([
     sql<OpenCounts>`
       select count(*) filter (where ${isPast})::int as overdue, count(*) filter (where not ${isPast})::int as due,
         count(*) filter (where ${isMine} and ${isPast})::int as "mineOverdue",
@@ -28,6 +35,13 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
       ${fromAllOccurrences}
       where occurrence.outcome is null and occurrence.internal_day <= ${today}::date and occurrence.scheduled
         and record.live`.execute(trx),
+    sql<SentBackCounts>`
+      select count(*)::int as "sentBack", count(*) filter (where ${isMine})::int as "mineSentBack",
+        count(*) filter (where ${isMine} and not ${isPast})::int as "mineAhead"
+      from occurrence ${joinRecord('occurrence')}
+      where occurrence.outcome is null and occurrence.sent_back_at is not null and ${isSentBack}`.execute(
+      trx,
+    ),
     sql<{ submitted: number; toApprove: number }>`
       select count(*)::int as submitted, count(*) filter (where occurrence.checker = ${account.id})::int as "toApprove"
       from occurrence ${joinRecord('occurrence')} where occurrence.outcome = 'submitted' and ${isShown}`.execute(
@@ -37,6 +51,15 @@ export async function countDue({ trx, account }: Acting<Shape>): Promise<ReplyOf
   ]);
   const { overdue = 0, due = 0, mineOverdue = 0, mineDue = 0 } = open.rows[0] ?? {};
   const { submitted = 0, toApprove = 0 } = waiting.rows[0] ?? {};
+  const { sentBack: all = 0, mineSentBack = 0, mineAhead = 0 } = sentBack.rows[0] ?? {};
   const mine = { overdue: mineOverdue, due: mineDue, toApprove };
-  return success({ overdue, due, submitted, mine, notScheduled });
+  const urgent = mineOverdue + mineAhead;
+  return success({
+    overdue,
+    due,
+    submitted,
+    sentBack: all,
+    mine: { ...mine, sentBack: mineSentBack, urgent },
+    notScheduled,
+  });
 }

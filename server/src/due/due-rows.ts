@@ -59,8 +59,11 @@ export function isOfRecords(conditions: readonly RawBuilder<unknown>[]): RawBuil
 /** Which occurrences there are for people: those of live records, and those that were worked on. */
 export const isShown = sql`((record.live and occurrence.scheduled) or occurrence.worked_on)`;
 
-/** The state of an occurrence with its `record`; that of an open one follows from today. */
-export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
+/**
+ * The state of an occurrence by its days alone, with its `record`: what is sent back counts as Upcoming, Due or Overdue here.
+ * Figures and counts are by it.
+ */
+export const selectUrgency = (today: string): RawBuilder<DueStatus> => sql`
   case when occurrence.outcome = 'waived' then 'Waived'
     when occurrence.outcome = 'submitted' then 'Submitted'
     when occurrence.outcome = 'done' and occurrence.filed_on > occurrence.due_day then 'Done late'
@@ -70,10 +73,36 @@ export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
     when occurrence.internal_day <= ${today}::date then 'Due'
     else 'Upcoming' end`;
 
+/** Whether an occurrence that people see is open because its checker sent it back. */
+export const isSentBack = sql`(occurrence.outcome is null and occurrence.sent_back_at is not null
+  and occurrence.scheduled and record.live)`;
+
+/** The state of an occurrence with its `record`; that of an open one follows from today. */
+export const selectStatus = (today: string): RawBuilder<DueStatus> => sql`
+  case when ${isSentBack} then 'Sent back' else ${selectUrgency(today)} end`;
+
+/** Whether an occurrence is in one of some states; what is sent back is also in that of its days. */
+export const isInStatus = (status: readonly DueStatus[], today: string): RawBuilder<unknown> => {
+  const byDays = sql`${selectUrgency(today)} = any(${status}::text[])`;
+  return status.includes('Sent back') ? sql`(${byDays} or ${isSentBack})` : byDays;
+};
+
 /** The name of one of the people of an occurrence; empty for nobody. */
 export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> => sql`
   coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
     and account.id = ${sql.ref(`occurrence.${person}`)}), '')`;
+
+/** Who took the checker of an occurrence away: for it alone, or of its record, which it follows. */
+const selectUncheckedBy = sql`
+  case when occurrence.checker is not null then null
+    when occurrence.own_people then occurrence.unchecked_by
+    else (select people.unchecked_by from record_people as people
+      where people.organisation_id = occurrence.organisation_id and people.kind = occurrence.kind
+        and people.record_id = occurrence.record_id) end`;
+
+/** The people behind an occurrence, of whom lists say nothing. */
+export const selectPeopleBehind = sql`occurrence.filed_by as "filedBy", occurrence.filed_owner as "filedOwner",
+  ${selectUncheckedBy} as "uncheckedBy"`;
 
 /** The columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
@@ -81,5 +110,5 @@ export const selectDueColumns = (today: string) => sql`
   record.law_code as law, record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
-  ${selectPersonName('checker')} as "checkerName", occurrence.filed_on as "filedOn", occurrence.reference,
-  occurrence.version`;
+  ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",
+  occurrence.reference, occurrence.waiver, occurrence.version`;

@@ -77,6 +77,7 @@ describeOnDatabase('What is due', (database) => {
       filedOn: null,
       reference: '',
       sensitivity: choiceLists['sensitivity']?.[0],
+      waiver: false,
       version: 1,
     });
   });

@@ -18,10 +18,10 @@ import {
   fromAllOccurrences,
   selectDueColumns,
   selectPersonName,
+  isInStatus,
   isOfRecords,
   isShown,
   joinRecord,
-  selectStatus,
 } from './due-rows.ts';
 import { containsText } from './contains-text.ts';
 import { listChoiceConditions } from './report/choice-conditions.ts';
@@ -56,12 +56,14 @@ export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   }
 }
 
-const followFromToday: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue'];
+const openStatuses: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 
 /** The rows that states lie on, for an index to find: of others than those of open days, any. */
 function listRowsOfStatus(status: readonly DueStatus[], today: string): RawBuilder<unknown>[] {
-  if (!status.every((one) => followFromToday.includes(one))) return [];
+  if (!status.every((one) => openStatuses.includes(one))) return [];
   const isOpen = sql`occurrence.outcome is null`;
+  if (status.includes('Sent back'))
+    return status.length === 1 ? [isOpen, sql`occurrence.sent_back_at is not null`] : [isOpen];
   if (!status.includes('Overdue')) return [isOpen, sql`occurrence.due_day >= ${today}::date`];
   return status.length === 1 ? [isOpen, sql`occurrence.due_day < ${today}::date`] : [isOpen];
 }
@@ -94,9 +96,7 @@ function listOwnConditions(
     ...(to ? [sql`occurrence.due_day <= ${to}::date`] : []),
     ...(kind ? [sql`occurrence.kind = any(${kind}::text[])`] : []),
     ...(record ? [sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`] : []),
-    ...(status
-      ? [sql`${selectStatus(today)} = any(${status}::text[])`, ...listRowsOfStatus(status, today)]
-      : []),
+    ...(status ? [isInStatus(status, today), ...listRowsOfStatus(status, today)] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { DueSettings, FieldChange } from '@lexboard/shared-lib/contract';
-import type { Holiday } from '@lexboard/shared-lib/domain';
+import { fourEyesWords, type Holiday } from '@lexboard/shared-lib/domain';
 
 const labels: Readonly<Record<keyof DueSettings, string>> = {
   timeZone: 'Time zone',
@@ -10,6 +10,7 @@ const labels: Readonly<Record<keyof DueSettings, string>> = {
   reminderDays: 'Reminders (days ahead)',
   digestHour: 'Hour of the digest',
   escalateAfterDays: 'Overdue also to administrators after (days)',
+  fourEyes: 'Always needs a checker',
 };
 const fields: readonly (keyof DueSettings)[] = [
   'timeZone',
@@ -20,6 +21,7 @@ const fields: readonly (keyof DueSettings)[] = [
   'reminderDays',
   'digestHour',
   'escalateAfterDays',
+  'fourEyes',
 ];
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -31,6 +33,7 @@ function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 
   if (field === 'weeklyOff') return settings.weeklyOff.map((day) => weekdays[day]).join(', ');
   if (field === 'reminderDays') return settings.reminderDays.join(', ');
   if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
+  if (field === 'fourEyes') return fourEyesWords[settings.fourEyes ?? 'none'];
   return String(settings[field]);
 }
 

@@ -19,6 +19,7 @@ const first: StoredDueSettings = {
   reminderDays: [30, 7, 1],
   digestHour: 8,
   escalateAfterDays: 3,
+  fourEyes: 'none',
   version: 1,
 };
 const republicDay = { day: '2027-01-26', name: 'Republic Day', states: [] };

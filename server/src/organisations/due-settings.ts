@@ -25,6 +25,7 @@ const columns = [
   'reminder_days as reminderDays',
   'digest_hour as digestHour',
   'escalate_after_days as escalateAfterDays',
+  'four_eyes as fourEyes',
   'settings_version as version',
 ] as const;
 
@@ -93,6 +94,7 @@ const store = (
       reminder_days: settings.reminderDays,
       digest_hour: settings.digestHour,
       escalate_after_days: settings.escalateAfterDays,
+      ...(settings.fourEyes && { four_eyes: settings.fourEyes }),
       settings_version: version,
       calendar_version: eb('calendar_version', '+', Number(calendarChanged)),
       // Whoever has no mail of today may get one at the new hour.
@@ -136,7 +138,8 @@ export async function changeDueSettings(
   const { version: stored, ...before } = await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
   if (version !== stored)
     throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
-  const after = normalize(sent);
+  // Pages of the version before know nothing of the last ones.
+  const after = normalize({ ...sent, fourEyes: sent.fourEyes ?? before.fourEyes });
   const changes = describeChanges(before, after);
   if (changes.length === 0) return { ...after, version };
   const calendarChanged = changes.some(({ field }) => calendarFields.has(field));

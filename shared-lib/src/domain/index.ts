@@ -9,12 +9,22 @@ export type { DueStatus } from '../contract/values/index.ts';
 export { addDays, daysBetween } from './due/calendar-days.ts';
 export * from './lists/day-columns.ts';
 export { describeDay, describeEventDays } from './due/describe-schedule.ts';
-export { decideDueAction, dueActions, type DueAction, type DuePerson } from './due/filing/due-actions.ts';
+export {
+  anyDuePerson,
+  decideDueAction,
+  dueActions,
+  type DueAction,
+  type DueChecking,
+  type DueDecision,
+  type DuePerson,
+} from './due/filing/due-actions.ts';
+export { findCheckerFault, findUnchecker, needsChecker, type PeopleStep } from './due/filing/four-eyes.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export { dueSections, findDueSection, findSectionEnds, type DueSection } from './due/due-sections.ts';
 export {
   dueLimits,
+  fourEyesWords,
   findSettingsFaults,
   findHolidayFault,
   holidayRuleWords,
@@ -35,7 +45,6 @@ export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
-export * from './due-texts/index.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';

@@ -9,14 +9,17 @@ interface AttachedFilesProps {
   files: readonly AttachedFile[];
   preview: FilePreview;
   label?: string;
+  /** Said beside the size of a file. */
+  noteOf?: (file: AttachedFile) => string | undefined;
 }
 
 /** The files of a record, to download and, where the page can show them, to look at. */
-export function AttachedFiles({ owner, files, preview, label = 'Attached files' }: AttachedFilesProps) {
+export function AttachedFiles(props: AttachedFilesProps) {
+  const { owner, files, preview, label = 'Attached files', noteOf } = props;
   return (
     <FileRows aria-label={label}>
       {files.map((file) => (
-        <HeldRow key={file.id} {...{ owner, file, preview }} />
+        <HeldRow key={file.id} {...{ owner, file, preview }} note={noteOf?.(file) ?? ''} />
       ))}
     </FileRows>
   );

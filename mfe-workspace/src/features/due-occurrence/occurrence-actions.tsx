@@ -20,6 +20,7 @@ export function ActButton({ occurrence: { may }, action, onAct, ...button }: Act
 const steps: { action: DueAction; label: string; isMain: boolean }[] = [
   { action: 'waive', label: 'Waive', isMain: false },
   { action: 'reopen', label: 'Reopen', isMain: false },
+  { action: 'withdraw', label: 'Withdraw', isMain: false },
   { action: 'sendback', label: 'Send back', isMain: false },
   { action: 'approve', label: 'Approve', isMain: true },
   { action: 'file', label: 'File', isMain: true },

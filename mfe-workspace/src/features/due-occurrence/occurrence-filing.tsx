@@ -1,31 +1,33 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
+import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, FactStrip, Flex, Heading, Span, Text } from '@lexboard/shared-lib/ui';
 import { EvidencePreview } from './filing/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
-/** Nobody in particular: why they may not, says who may. */
-const anybody = { isOwner: false, isChecker: false, hasFiled: false, isAdministrator: false, mayEdit: false };
-
 /** Who may do what is waited for, where the person who looks may not. */
-function describeWaiting({ may, status, filedByName, checkerName, disabled }: DueOccurrence, username = '') {
-  const isOpen = status === 'Upcoming' || status === 'Due' || status === 'Overdue';
+function describeWaiting(occurrence: DueOccurrence, username = '') {
+  const { may, status, waiver, filedByName, checkerName, disabled, waitsFor } = occurrence;
+  const isOpen = ['Upcoming', 'Due', 'Overdue', 'Sent back'].includes(status);
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
   if (!isOpen && filedByName === username) {
-    if (disabled?.includes('checker')) return 'You filed it: an administrator approves it.';
-    return `You filed it: ${checkerName || 'somebody else'} or an administrator approves it.`;
+    const said = waiver ? 'You asked to waive it' : 'You filed it';
+    if (disabled?.includes('checker')) return `${said}: an administrator approves it.`;
+    return `${said}: ${checkerName || 'somebody else'} or an administrator approves it.`;
   }
-  const decision = decideDueAction(action, status, anybody);
+  if (waitsFor) return waitsFor;
+  const decision = decideDueAction(action, status, anyDuePerson);
   return decision.may ? undefined : decision.reason;
 }
 
 /** What was decided last, with its reason: what whoever files it anew has to know. */
 function findDecision({ timeline }: DueOccurrence) {
   const last = timeline.find(({ action }) =>
-    ['Filed', 'Approved', 'Sent back', 'Waived', 'Reopened'].includes(action),
+    ['Filed', 'Approved', 'Sent back', 'Withdrawn', 'Waiver submitted', 'Waived', 'Reopened'].includes(
+      action,
+    ),
   );
   return last?.reason ? last : undefined;
 }
@@ -85,7 +87,12 @@ function Filed({
 }
 
 function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
-  const { attachment, may } = occurrence;
+  const { attachment, may, kept = [], addedLater = [] } = occurrence;
+  const isDone = occurrence.status === 'Done' || occurrence.status === 'Done late';
+  const noteOf = ({ id }: { id: string }) => {
+    if (addedLater.includes(id)) return 'Added later';
+    return isDone && kept.includes(id) ? 'Approved' : undefined;
+  };
   if (attachment.length === 0 && !may.includes('evidence')) return null;
   return (
     <Box mt="4">
@@ -98,7 +105,13 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
         </ActButton>
       </Flex>
       {attachment.length > 0 ? (
-        <AttachedFiles owner={dueFiles} files={attachment} preview={EvidencePreview} label="Evidence" />
+        <AttachedFiles
+          {...{ noteOf }}
+          owner={dueFiles}
+          files={attachment}
+          preview={EvidencePreview}
+          label="Evidence"
+        />
       ) : (
         <Text color="fg.muted">No files.</Text>
       )}

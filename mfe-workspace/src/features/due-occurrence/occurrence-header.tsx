@@ -12,7 +12,7 @@ interface OccurrenceHeaderProps {
 
 /** Which occurrence a dialog shows: the name of its record, its state, and the ways from here. */
 export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps) {
-  const { name, status, sensitivity, recordId } = occurrence;
+  const { name, status, waiver, sensitivity, recordId } = occurrence;
   const kind = findKind(occurrence.kind);
   return (
     <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
@@ -22,6 +22,7 @@ export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps
         </Heading>
         <HStack gap="2" flexWrap="wrap">
           <DueBadge status={status} />
+          {status === 'Submitted' && waiver && <Badge>To be waived</Badge>}
           {sensitivity && <Badge>Sensitivity: {sensitivity}</Badge>}
         </HStack>
       </Box>

@@ -23,7 +23,7 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
 /** Gives what somebody owns and checks to another one. @returns what came of it, for the message */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
   const { changed, left } = await handOver(trx, account, people);
-  const stays = left > 0 ? `, ${left} not: nobody checks what they own` : '';
+  const stays = left > 0 ? `, ${left} not: nobody checks what they own, or chooses its checker` : '';
   return `. ${changed} handed over${stays}.`;
 }
 

@@ -9,3 +9,13 @@ $$;
 comment on function occurrences_of is
   'The occurrences of a record. An order without sorting comes from the index by record alone: where the table has grown since '
   'it was analysed, such as by an import, PostgreSQL believes that the organisation has none, and would read all it has';
+
+create or replace function note_moved_day() returns trigger language plpgsql as $$
+begin
+  new.moved_from := old.due_day;
+  new.moved_at := now();
+  return new;
+end $$;
+comment on function note_moved_day is 'Notes from where an open due day moved, however it was moved, for its owner to be told';
+create or replace trigger note_moved_day before update of due_day on occurrence
+  for each row when (new.closed_at is null and new.due_day is distinct from old.due_day) execute function note_moved_day();

@@ -24,6 +24,12 @@ interface OccurrenceTable {
   reference: Generated<string>;
   note: Generated<string>;
   closed_at: Date | null;
+  sent_back_at: Date | null;
+  waiver: Generated<boolean>;
+  filed_owner: number | null;
+  unchecked_by: number | null;
+  moved_from: string | null;
+  moved_at: Date | null;
 }
 
 /** The state up to which the occurrences of a record follow its schedule. */
@@ -57,6 +63,34 @@ interface RecordPeopleTable {
   record_id: number;
   owner: number | null;
   checker: number | null;
+  unchecked_by: number | null;
+}
+
+/** They are owner or checker of it, or its checker no more; it was reopened, commented on or approved. */
+export type DueNews = 'owner' | 'checker' | 'replaced' | 'reopened' | 'commented' | 'approved';
+
+/** What others did with somebody's work. */
+interface DueNewsTable {
+  organisation_id: string;
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  subject_id: number;
+  what: DueNews;
+  by_account: number | null;
+  said: Generated<string>;
+  created_at: TimeByDefault;
+  told_on: string | null;
+}
+
+/** Which due day of an occurrence somebody was told last. */
+interface DueToldTable {
+  organisation_id: string;
+  account_id: number;
+  occurrence_id: number;
+  about: 'moved' | 'ahead';
+  due_day: string;
+  lead: Generated<number>;
 }
 
 /** The secret address by which a calendar program reads what is due: one a person. */
@@ -84,6 +118,8 @@ export interface DueTables {
   calendar_feed: CalendarFeedTable;
   digest: DigestTable;
   due_event: DueEventTable;
+  due_news: DueNewsTable;
+  due_told: DueToldTable;
   occurrence: OccurrenceTable;
   record_people: RecordPeopleTable;
   record_schedule: RecordScheduleTable;

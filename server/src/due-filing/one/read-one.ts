@@ -1,5 +1,5 @@
 import type { DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { decideDueAction, dueActions, dueFiles } from '@lexboard/shared-lib/domain';
+import { decideDueAction, dueActions, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../../due/due-kinds.ts';
@@ -9,7 +9,7 @@ import { readMoment } from '../../due/read-moment.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
 import { success } from '../../http/success.ts';
 import { readTimelineOfDue } from '../../records/history/timeline-repository.ts';
-import { listApproved } from '../evidence.ts';
+import { readEvidenceMarks } from '../evidence.ts';
 import { requireOccurrence } from '../held-occurrence.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import { readNeighbour } from './read-neighbour.ts';
@@ -35,20 +35,36 @@ async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | '
  */
 export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);
-  const { row, note, filedBy, filedByName, filedAt, eventId } = await requireOccurrence(trx, body.id, moment);
+  const occurrence = await requireOccurrence(trx, body.id, moment);
+  const { row, note, behind, checking, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
-  const [explained, previous, next, attachment, timeline, disabled, kept] = await Promise.all([
+  const [explained, previous, next, attachment, timeline, disabled, evidence] = await Promise.all([
     explainOccurrence(trx, row, { ...moment, wantedEvent: eventId }),
     readNeighbour(trx, row, { side: 'before', today: moment.today }),
     readNeighbour(trx, row, { side: 'after', today: moment.today }),
     readFiles(trx, dueFiles, row.id),
     kind ? readTimelineOfDue(trx, kind, row.id) : [],
     listDisabled(trx, row),
-    listApproved(trx, row.id),
+    readEvidenceMarks(trx, row.id),
   ]);
-  const person = toDuePerson(account, { ...row, filedBy });
-  const may = dueActions.filter((action) => decideDueAction(action, row.status, person).may);
-  const filed = { note, filedByName, filedAt: filedAt?.toISOString() ?? null };
-  const found = { ...row, ...explained, previous, next, disabled, ...filed, may, attachment, kept, timeline };
+  const person = toDuePerson(account, { ...row, ...behind });
+  const decide = (action: DueAction) => decideDueAction(action, row.status, person, checking);
+  const awaited = decide(row.status === 'Submitted' ? 'approve' : 'file');
+  const found = {
+    ...row,
+    ...explained,
+    previous,
+    next,
+    disabled,
+    note,
+    filedByName,
+    filedAt: filedAt?.toISOString() ?? null,
+    may: dueActions.filter((action) => decide(action).may),
+    ...(!awaited.may && { waitsFor: awaited.reason }),
+    needsChecker: checking.needsChecker && !checking.hasChecker,
+    attachment,
+    ...evidence,
+    timeline,
+  };
   return success({ data: [found] });
 }

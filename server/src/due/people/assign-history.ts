@@ -13,6 +13,8 @@ export interface Assigned {
   version: number;
   before: People;
   after: People;
+  /** Who took its checker away; null where it has one, or never had. */
+  uncheckedBy: number | null;
   /** As it had them. */
   ownerName: string;
   checkerName: string;

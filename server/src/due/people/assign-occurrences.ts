@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
-import { decideDueAction } from '@lexboard/shared-lib/domain';
+import { decideDueAction, findCheckerFault, findUnchecker } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { recordsDue } from '../due-kinds.ts';
-import { isShown, joinRecord, selectPersonName, selectStatus } from '../due-rows.ts';
+import { isShown, joinRecord, selectPeopleBehind, selectPersonName, selectStatus } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { appendAssigned, type Assigned } from './assign-history.ts';
 import type { AssignOutcome, Refusal } from './assign-records.ts';
@@ -13,20 +13,20 @@ import {
   describeSamePerson,
   isSamePerson,
   requirePeople,
+  toActor,
   type NamesOfPeople,
   type People,
   type PeopleChange,
 } from './check-people.ts';
-import { toDuePerson } from './due-person.ts';
+import { toDuePerson, type PeopleBehind } from './due-person.ts';
 import { holdRecords } from './hold-records.ts';
 
 interface HeldOccurrence
-  extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
+  extends People, PeopleBehind, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
   id: number;
   status: DueStatus;
   deleted: boolean;
   ownPeople: boolean;
-  filedBy: number | null;
 }
 
 /** Occurrences after their records, as everybody holds them who changes one. */
@@ -43,7 +43,7 @@ async function lockOccurrences(
   const { today } = await readMoment(trx);
   const { rows } = await sql<HeldOccurrence>`
     select occurrence.id, record.code, record.name, occurrence.version, ${selectStatus(today)} as status,
-      record.deleted, occurrence.own_people as "ownPeople", occurrence.filed_by as "filedBy",
+      record.deleted, occurrence.own_people as "ownPeople", ${selectPeopleBehind},
       occurrence.owner, occurrence.checker,
       ${selectPersonName('owner')} as "ownerName", ${selectPersonName('checker')} as "checkerName"
     from occurrence ${joinRecord('occurrence')}
@@ -65,13 +65,18 @@ function findReason(
 ): string | undefined {
   if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
   if (occurrence.deleted) return 'Its record is deleted.';
-  const { status, filedBy } = occurrence;
+  const { status, filedBy, filedOwner } = occurrence;
   const decision = decideDueAction('assign', status, toDuePerson(account, occurrence));
   if (!decision.may) return decision.reason;
   const after = applyChange(occurrence, change);
   if (isSamePerson(after)) return describeSamePerson(change, names);
-  if (status !== 'Submitted' || after.checker === null || after.checker !== filedBy) return undefined;
-  return `${names.get(filedBy) ?? 'The checker'} filed it: somebody else approves it.`;
+  const submitted = status === 'Submitted' ? { by: filedBy, owner: filedOwner } : undefined;
+  return findCheckerFault({
+    before: occurrence,
+    after,
+    actor: toActor(account),
+    ...(submitted && { submitted }),
+  });
 }
 
 /**
@@ -95,22 +100,26 @@ export async function assignOccurrences(
     if (reason !== undefined) refused.push({ id, reason });
     if (reason !== undefined || !occurrence) continue;
     const { owner, checker, version } = occurrence;
+    const before = { owner, checker };
     const after = applyChange(occurrence, change);
     if (after.owner === owner && after.checker === checker) continue;
     assigned.push({
       ...occurrence,
       kind: 'due',
       version: version + 1,
-      before: { owner, checker },
+      before,
       after,
+      uncheckedBy: findUnchecker({ before, after, actor: toActor(account) }, occurrence.uncheckedBy),
     });
   }
   if (assigned.length > 0) {
-    const rows = JSON.stringify(assigned.map(({ id, after }) => ({ id, ...after })));
+    const rows = JSON.stringify(
+      assigned.map(({ id, after, uncheckedBy }) => ({ id, ...after, unchecked_by: uncheckedBy })),
+    );
     await sql`
       update occurrence set owner = wanted.owner, checker = wanted.checker, own_people = true, worked_on = true,
-        version = occurrence.version + 1
-      from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, owner int, checker int)
+        unchecked_by = wanted.unchecked_by, version = occurrence.version + 1
+      from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, owner int, checker int, unchecked_by int)
       where occurrence.id = wanted.id`.execute(trx);
   }
   appendAssigned(trx, account, assigned, names);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { findCheckerFault, findUnchecker, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,6 +12,7 @@ import {
   describeSamePerson,
   isSamePerson,
   requirePeople,
+  toActor,
   type NamesOfPeople,
   type People,
   type PeopleChange,
@@ -34,7 +35,7 @@ export interface AssignOutcome {
 }
 
 interface HeldRecord
-  extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName'> {
+  extends People, Pick<Assigned, 'code' | 'name' | 'version' | 'ownerName' | 'checkerName' | 'uncheckedBy'> {
   id: number;
   deleted: boolean;
 }
@@ -53,23 +54,31 @@ async function lockRecords(
   const { rows } = await sql<HeldRecord>`
     select record.id, record.unique_code as code, ${column(kind.wire.name)} as name, record.version,
       record.deleted_at is not null as deleted, people.owner, people.checker,
-      ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
+      people.unchecked_by as "uncheckedBy", ${selectName('owner')} as "ownerName", ${selectName('checker')} as "checkerName"
     from ${tableOf(kind)} as record left join record_people as people
       on people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id
     where record.id = any(${ids}::int[])`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface Said {
+  account: Account;
+  change: PeopleChange;
+  names: NamesOfPeople;
+}
+
 /** Why a record gets no other people; undefined where it does. */
 function findReason(
   kind: RecordKind,
   record: HeldRecord | undefined,
-  { change, names }: { change: PeopleChange; names: NamesOfPeople },
+  { account, change, names }: Said,
 ): string | undefined {
   const title = kind.title.toLowerCase();
   if (!record) return `There is no ${title} with this number.`;
   if (record.deleted) return `This ${title} is deleted.`;
-  return isSamePerson(applyChange(record, change)) ? describeSamePerson(change, names) : undefined;
+  const after = applyChange(record, change);
+  if (isSamePerson(after)) return describeSamePerson(change, names);
+  return findCheckerFault({ before: record, after, actor: toActor(account) });
 }
 
 /** So many records are written in a statement: with all their days it stays well within the time limit of one. */
@@ -77,32 +86,39 @@ const BATCH = 100;
 
 /**
  * Stores the people of records. What is not closed follows them, unless it has people of its own; what waits for approval keeps
- * its checker where the new one filed it. The days are read record by record (`offset 0`), which takes the index whatever the
+ * its people where the rule of the checker (`findCheckerFault`) would refuse others: it was filed or owned by whoever gives
+ * them, or by the new checker. The days are read record by record (`offset 0`), which takes the index whatever the
  * database believes about the table.
  */
-async function storeBatch(trx: Transaction, assigned: readonly Assigned[]): Promise<void> {
-  const entries = JSON.stringify(assigned.map(({ kind, id, after }) => ({ kind, id, ...after })));
+async function storeBatch(trx: Transaction, account: Account, assigned: readonly Assigned[]): Promise<void> {
+  const entries = JSON.stringify(
+    assigned.map(({ kind, id, after, uncheckedBy }) => ({ kind, id, ...after, unchecked_by: uncheckedBy })),
+  );
+  const parties = sql`array[own.filed_by, own.filed_owner]`;
   await sql`
     with wanted as materialized (
-      select * from jsonb_to_recordset(${entries}::jsonb) as wanted (kind text, id int, owner int, checker int)),
+      select * from jsonb_to_recordset(${entries}::jsonb) as wanted (kind text, id int, owner int, checker int, unchecked_by int)),
     stored as (
-      insert into record_people (organisation_id, kind, record_id, owner, checker)
-      select current_organisation(), kind, id, owner, checker from wanted
-      on conflict (organisation_id, kind, record_id) do update set owner = excluded.owner, checker = excluded.checker),
+      insert into record_people (organisation_id, kind, record_id, owner, checker, unchecked_by)
+      select current_organisation(), kind, id, owner, checker, unchecked_by from wanted
+      on conflict (organisation_id, kind, record_id) do update
+        set owner = excluded.owner, checker = excluded.checker, unchecked_by = excluded.unchecked_by),
     following as materialized (
       select own.id, wanted.owner, wanted.checker from wanted cross join lateral (
         select occurrence.* from occurrence
         where occurrence.kind = wanted.kind and occurrence.record_id = wanted.id offset 0) as own
       where own.closed_at is null and not own.own_people
         and (own.owner, own.checker) is distinct from (wanted.owner, wanted.checker)
-        and (own.outcome is null or own.filed_by is distinct from wanted.checker))
+        and (own.outcome is null or own.checker is not distinct from wanted.checker
+          or not coalesce(wanted.checker = any(${parties}), false)
+            and not coalesce(${account.id}::int = any(${parties} || own.owner), false)))
     update occurrence set owner = following.owner, checker = following.checker, version = occurrence.version + 1
     from following where occurrence.id = following.id`.execute(trx);
 }
 
-async function storePeople(trx: Transaction, assigned: readonly Assigned[]): Promise<void> {
+async function storePeople(trx: Transaction, account: Account, assigned: readonly Assigned[]): Promise<void> {
   for (let from = 0; from < assigned.length; from += BATCH)
-    await storeBatch(trx, assigned.slice(from, from + BATCH));
+    await storeBatch(trx, account, assigned.slice(from, from + BATCH));
 }
 
 /** The records of one kind that get other people, and those that do not. */
@@ -110,7 +126,7 @@ async function assignOfKind(
   trx: Transaction,
   kind: DueRecordKind,
   ids: readonly number[],
-  said: { change: PeopleChange; names: NamesOfPeople },
+  said: Said,
 ): Promise<{ assigned: Assigned[]; refused: Refusal[] }> {
   const held = await lockRecords(trx, kind, ids);
   const assigned: Assigned[] = [];
@@ -123,7 +139,9 @@ async function assignOfKind(
     const after = applyChange(record, said.change);
     if (after.owner === record.owner && after.checker === record.checker) continue;
     const { owner, checker } = record;
-    assigned.push({ ...record, kind: kind.name, before: { owner, checker }, after });
+    const before = { owner, checker };
+    const uncheckedBy = findUnchecker({ before, after, actor: toActor(said.account) }, record.uncheckedBy);
+    assigned.push({ ...record, kind: kind.name, before, after, uncheckedBy });
   }
   return { assigned, refused };
 }
@@ -145,11 +163,11 @@ export async function assignRecords(
   for (const kind of recordsDue) {
     const ids = records.filter((record) => record.kind === kind.name).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const outcome = await assignOfKind(trx, kind, ids, { change, names });
+    const outcome = await assignOfKind(trx, kind, ids, { account, change, names });
     all.push(...outcome.assigned);
     refused.push(...outcome.refused);
   }
-  await storePeople(trx, all);
+  await storePeople(trx, account, all);
   appendAssigned(trx, account, all, names);
   return { changed: all.length, refused };
 }

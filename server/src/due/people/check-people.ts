@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -79,6 +80,12 @@ export const applyChange = (
 ): People => ({
   owner,
   checker,
+});
+
+/** Whoever gives people, as the rules about checkers know them. */
+export const toActor = ({ id, role }: Pick<Account, 'id' | 'role'>) => ({
+  id,
+  isAdministrator: role === 'yes',
 });
 
 /** Whether somebody would be both. */

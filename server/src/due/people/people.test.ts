@@ -35,7 +35,7 @@ describeOnDatabase('People of obligations', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object = {}, { token }: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token, body });
-  const assign = async (body: object) => (await act(dueAssign, body)).reply;
+  const assign = async (body: object, person?: Person) => (await act(dueAssign, body, person)).reply;
   const rows = async (body: object = {}) => (await act(dueList, body)).reply.data ?? [];
   const people = async () => (await rows()).map(({ ownerName, checkerName }) => [ownerName, checkerName]);
   const closeFirst = () =>
@@ -69,8 +69,13 @@ describeOnDatabase('People of obligations', (database) => {
       checkerName: admin.username,
       disabled: [],
     });
-    expect((await assign({ records: [first], checker: null, owner: editor.id })).changed).toBe(1);
-    expect((await assign({ records: [first], checker: null })).changed).toBe(0);
+    expect(await assign({ records: [first], checker: null, owner: editor.id }, admin)).toMatchObject({
+      changed: 1,
+    });
+    expect(await assign({ records: [first], checker: null }, admin)).toMatchObject({
+      changed: 0,
+      refused: [],
+    });
     expect((await people()).at(-1)).toEqual([editor.username, '']);
     const timeline: unknown = Reflect.get((await act(calls.view, { id: 1 })).reply, 'timeline_return_id');
     const taken = { label: 'Checker', old: admin.username, new: '' };
@@ -187,7 +192,7 @@ describeOnDatabase('People of obligations', (database) => {
 
     const gone = { id: viewer.id, disabled: true, version: 1, handOverTo: editor.id };
     expect((await act(userDisable, gone, admin)).reply.message).toBe(
-      'User Disabled Successfully. 2 handed over, 1 not: nobody checks what they own.',
+      'User Disabled Successfully. 1 handed over, 2 not: nobody checks what they own, or chooses its checker.',
     );
     expect((await act(dueRecordPeople, first)).reply).toMatchObject({ owner: editor.id, checker: admin.id });
     expect((await act(dueRecordPeople, second)).reply).toMatchObject({
@@ -195,8 +200,9 @@ describeOnDatabase('People of obligations', (database) => {
       disabled: ['owner'],
     });
     expect((await act(dueOne, { id: single })).reply.data?.[0]).toMatchObject({
-      checker: editor.id,
-      disabled: [],
+      owner: admin.id,
+      checker: viewer.id,
+      disabled: ['checker'],
     });
     const left = await rows({ owner: 'none' });
     expect((await act(dueOne, { id: left[0]?.['id'] })).reply.data?.[0]).toMatchObject({

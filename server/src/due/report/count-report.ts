@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { fromAllOccurrences, isShown, selectStatus } from '../due-rows.ts';
+import { fromAllOccurrences, isShown, selectUrgency } from '../due-rows.ts';
 import { readMoment } from '../read-moment.ts';
 import { selectCategory } from './choice-conditions.ts';
 
@@ -70,7 +70,7 @@ const selectFigures = sql.join(
 /** The occurrences of a period by state and what they are told apart by: few rows, of which the rest is made. */
 const selectShown = (of: RawBuilder<unknown>, { from, to }: ReportPeriod, today: string) => sql`
   shown as materialized (
-    select ${of} as part, ${selectStatus(today)} as status, count(*)::int as count
+    select ${of} as part, ${selectUrgency(today)} as status, count(*)::int as count
     ${fromAllOccurrences}
     where occurrence.due_day between ${from}::date and ${to}::date and ${isShown}
     group by 1, 2)`;

@@ -51,7 +51,8 @@ export const dueEvidence = /* @__PURE__ */ call<ReturnType<typeof dueEvidenceSha
 
 export const dueApproveShape = () => ({
   tag: 'due',
-  summary: 'Approve what somebody else filed: it is Done, and its files stay for good',
+  summary:
+    'Approve what somebody else filed: it is Done, and its files stay for good. Where they asked to waive it, it is Waived',
   body: strictObject(occurrence()),
   reply: actedReply(),
 });
@@ -61,9 +62,22 @@ export const dueApprove = /* @__PURE__ */ call<ReturnType<typeof dueApproveShape
   'involved',
 );
 
+export const dueWithdrawShape = () => ({
+  tag: 'due',
+  summary: 'Take back what one submitted oneself, until it is approved: it is open again, and its files stay',
+  body: strictObject(occurrence()),
+  reply: actedReply(),
+});
+export const dueWithdraw = /* @__PURE__ */ call<ReturnType<typeof dueWithdrawShape>>(
+  'POST',
+  '/due/withdraw',
+  'involved',
+);
+
 export const dueSendBackShape = () => ({
   tag: 'due',
-  summary: 'Send back what somebody else filed, with a reason: it is open again',
+  summary:
+    'Send back what somebody else filed, or asked to waive, with a reason: it is open again, as Sent back',
   body: withReason(),
   reply: actedReply(),
 });
@@ -75,7 +89,8 @@ export const dueSendBack = /* @__PURE__ */ call<ReturnType<typeof dueSendBackSha
 
 export const dueWaiveShape = () => ({
   tag: 'due',
-  summary: 'Waive what is open, with a reason',
+  summary:
+    'Waive what is open, with a reason; where it has a checker, that waits for approval as what is filed does',
   body: withReason(),
   reply: actedReply(),
 });

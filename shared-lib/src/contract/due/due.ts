@@ -44,6 +44,8 @@ export const dueRowSchema = () =>
     checkerName: Type.String(),
     filedOn: orNull(Type.String()),
     reference: Type.String(),
+    /** Whether what is Submitted asks to waive it. */
+    waiver: Type.Optional(Type.Boolean()),
     sensitivity: Type.String(),
     version: Type.Integer(),
   });
@@ -135,7 +137,20 @@ export const dueOccurrenceSchema = () =>
     attachment: Type.Array(attachedFileSchema(), {
       description: 'Evidence; once approved it stays for good',
     }),
-    kept: Type.Optional(Type.Array(Type.String(), { description: 'The ids of evidence that was approved' })),
+    kept: Type.Optional(
+      Type.Array(Type.String(), { description: 'The ids of evidence that stays for good' }),
+    ),
+    addedLater: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'The ids of evidence that was added after it was done: no approval saw it',
+      }),
+    ),
+    needsChecker: Type.Optional(
+      Type.Boolean({ description: 'It has no checker and needs one before it is filed or waived' }),
+    ),
+    waitsFor: Type.Optional(
+      Type.String({ description: 'Why the caller may not file or approve it now, in a sentence' }),
+    ),
     timeline: Type.Array(timelineEntrySchema()),
   });
 export type DueOccurrence = Static<ReturnType<typeof dueOccurrenceSchema>>;
@@ -165,7 +180,16 @@ export const dueCountsShape = () => ({
     overdue: Type.Integer(),
     due: Type.Integer(),
     submitted: Type.Integer(),
-    mine: Type.Object({ overdue: Type.Integer(), due: Type.Integer(), toApprove: Type.Integer() }),
+    /** Sent back, whatever their days: overdue or due as well. */
+    sentBack: Type.Optional(Type.Integer()),
+    mine: Type.Object({
+      overdue: Type.Integer(),
+      due: Type.Integer(),
+      toApprove: Type.Integer(),
+      sentBack: Type.Optional(Type.Integer()),
+      /** Overdue, sent back, or both. */
+      urgent: Type.Optional(Type.Integer()),
+    }),
     notScheduled: Type.Integer(),
   }),
 });

@@ -5,6 +5,10 @@ import { limits, recordId, strictObject, text } from './primitives.ts';
 export const holidayRules = ['keep', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
+/** Of which sensitivities what is due always needs a checker: of none, of Critical and High, or of all. */
+export const fourEyesRules = ['none', 'high', 'all'] as const;
+export type FourEyesRule = (typeof fourEyesRules)[number];
+
 /** A whole number that the checks of the domain name in their messages. */
 const wholeNumber = () => Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 
@@ -48,6 +52,14 @@ export const settingsProperties = () => ({
     ...wholeNumber(),
     description: 'Days after which what is overdue goes to the checker and administrators, too',
   }),
+  fourEyes: Type.Optional(
+    Type.Unsafe<FourEyesRule>(
+      Type.Enum([...fourEyesRules], {
+        description:
+          'Of which sensitivities what is due always needs a checker: none, high (Critical and High) or all',
+      }),
+    ),
+  ),
   version: wholeNumber(),
 });
 

@@ -52,6 +52,8 @@ export const timelineActions = [
   'Approved',
   'Sent back',
   'Waived',
+  'Waiver submitted',
+  'Withdrawn',
   'Reopened',
   'Commented',
 ] as const;

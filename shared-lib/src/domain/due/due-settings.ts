@@ -1,4 +1,4 @@
-import type { DueSettings, FieldError, HolidayRule } from '../../contract/values/index.ts';
+import type { DueSettings, FieldError, FourEyesRule, HolidayRule } from '../../contract/values/index.ts';
 import { isDay } from '../days/days.ts';
 import { isBlankText } from '../texts/text-forms.ts';
 import { findLengthFault } from '../texts/text-length.ts';
@@ -20,6 +20,13 @@ export const holidayRuleWords: Readonly<Record<HolidayRule, string>> = {
   keep: 'It stays on that day',
   next: 'It moves to the next working day',
   previous: 'It moves to the working day before',
+};
+
+/** Of what an organisation always asks for a second person, in the words of a person, in the order in which it is offered. */
+export const fourEyesWords: Readonly<Record<FourEyesRule, string>> = {
+  none: 'Only where a checker is chosen',
+  high: 'Critical and High always',
+  all: 'Always',
 };
 
 const isWholeWithin = (value: number, least: number, most: number): boolean =>

@@ -1,5 +1,5 @@
 import type { DueStatus } from '@lexboard/shared-lib/domain';
-import { ArrowUpIcon } from '../icons/moves.ts';
+import { ArrowUpIcon, ReturnIcon } from '../icons/moves.ts';
 import {
   AlertIcon,
   CheckIcon,
@@ -21,6 +21,7 @@ export const dueLooks: Readonly<Record<DueStatus, DueLook>> = {
   Upcoming: { tone: 'neutral', icon: CircleIcon },
   Due: { tone: 'warning', icon: ClockIcon },
   Overdue: { tone: 'danger', icon: AlertIcon },
+  'Sent back': { tone: 'danger', icon: ReturnIcon },
   Submitted: { tone: 'accent', icon: ArrowUpIcon },
   Done: { tone: 'success', icon: CheckIcon },
   'Done late': { tone: 'success', icon: CircleCheckIcon },

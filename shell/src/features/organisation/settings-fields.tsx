@@ -7,6 +7,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, formatCount, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './days-off.tsx';
+import { FourEyesField } from './four-eyes-field.tsx';
 import { Holidays } from './holidays.tsx';
 import { createEffectQuery } from './organisation-query.ts';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -85,6 +86,11 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             onChange={setField}
           />
           <ReminderFields values={values} messageOf={messageOf} onChange={set} />
+          <FourEyesField
+            value={values.fourEyes}
+            message={messageOf('fourEyes')}
+            onChange={(rule) => set('fourEyes', rule)}
+          />
           <Stack as="section" gap="5">
             <Heading level={2}>Days off</Heading>
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />

@@ -1,4 +1,4 @@
-import type { DueSettings, StoredDueSettings } from '@lexboard/shared-lib/contract';
+import type { DueSettings, FourEyesRule, StoredDueSettings } from '@lexboard/shared-lib/contract';
 import { findSettingsFaults } from '@lexboard/shared-lib/domain';
 import { boolean, mixed, number, object, string } from '@lexboard/shared-lib/forms';
 
@@ -12,6 +12,7 @@ export const settingsSchema = object({
   reminderDays: mixed<DueSettings['reminderDays']>().required(),
   digestHour: number().required(),
   escalateAfterDays: number().required(),
+  fourEyes: mixed<FourEyesRule>(),
 }).test('rules', (values, context) => {
   const [fault] = findSettingsFaults(values);
   if (!fault) return true;

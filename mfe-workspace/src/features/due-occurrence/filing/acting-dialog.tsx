@@ -4,6 +4,7 @@ import { AddEvidence } from './add-evidence.tsx';
 import { ApproveOccurrence } from './approve-occurrence.tsx';
 import { FileOccurrence } from './file-occurrence.tsx';
 import { GiveReason } from './give-reason.tsx';
+import { WithdrawOccurrence } from './withdraw-occurrence.tsx';
 import type { ActingProps } from './use-acting.ts';
 
 /** The dialog of an action, over that of the occurrence. */
@@ -12,6 +13,7 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: DueAc
   if (action === 'file') return <FileOccurrence {...props} />;
   if (action === 'evidence') return <AddEvidence {...props} />;
   if (action === 'approve') return <ApproveOccurrence {...props} />;
+  if (action === 'withdraw') return <WithdrawOccurrence {...props} />;
   if (action !== 'assign') return <GiveReason action={action} {...props} />;
   return (
     <AssignDialog

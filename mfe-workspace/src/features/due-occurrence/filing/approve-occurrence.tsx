@@ -1,42 +1,27 @@
-import { useRef, useState } from 'react';
-import { createRandomId, request } from '@lexboard/shared-lib/client';
-import { dueApprove } from '@lexboard/shared-lib/contract';
+import { request } from '@lexboard/shared-lib/client';
+import { dueApprove, type DueOccurrence } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
-import { FormDialog } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
-import { ActingFailure } from './acting-failure.tsx';
-import { useActing, type ActingProps } from './use-acting.ts';
+import { ConfirmActing } from './confirm-acting.tsx';
+import type { ActingProps } from './use-acting.ts';
 
-/** Approves what somebody else filed, once it is said what follows from it. */
-export function ApproveOccurrence(props: ActingProps) {
-  const { occurrence, onClosed } = props;
-  const { name, filedOn, filedByName, attachment } = occurrence;
-  const [idempotencyKey] = useState(createRandomId);
-  const { acting, failure } = useActing<void>(props, (named) =>
-    request(dueApprove, { body: { ...named, idempotencyKey } }),
-  );
-  const ref = useRef<HTMLFormElement>(null);
+function describeEffect({ waiver, attachment }: DueOccurrence): string {
+  if (waiver) return 'It need not be done this time. The times before and after stay as they are.';
+  if (attachment.length === 0) return 'It has no files as evidence.';
   const files = attachment.length === 1 ? 'Its file stays' : `Its ${attachment.length} files stay`;
+  return `${files} for good: nobody can remove evidence that was approved.`;
+}
+
+/** Approves what somebody else filed or asked to waive, once it is said what follows from it. */
+export function ApproveOccurrence(props: ActingProps) {
+  const { name, waiver, filedOn, filedByName } = props.occurrence;
   return (
-    <FormDialog
-      title="Approve"
-      width="600px"
-      form={{ ref, submit: () => acting.mutate(), settle: () => undefined }}
-      changed={false}
-      saving={acting.isPending}
-      save="Approve"
-      onClosed={onClosed}
-    >
+    <ConfirmActing {...props} title="Approve" send={(body) => request(dueApprove, { body })}>
       <Text overflowWrap="anywhere">
-        {name} was filed by {filedByName}
+        {waiver ? `${filedByName} asks to waive ${name}` : `${name} was filed by ${filedByName}`}
         {filedOn && ` as done on ${describeDay(filedOn)}`}.
       </Text>
-      <Text color="fg.muted">
-        {attachment.length === 0
-          ? 'It has no files as evidence.'
-          : `${files} for good: nobody can remove evidence that was approved.`}
-      </Text>
-      <ActingFailure failure={failure} onGiveUp={onClosed} />
-    </FormDialog>
+      <Text color="fg.muted">{describeEffect(props.occurrence)}</Text>
+    </ConfirmActing>
   );
 }

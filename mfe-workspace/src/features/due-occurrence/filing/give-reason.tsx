@@ -35,7 +35,7 @@ const sayings: Record<SaidAction, Saying> = {
     ...why,
     title: 'Send back',
     save: 'Send back',
-    effect: 'It is open again, and its owner files it anew. What was filed stays in the timeline.',
+    effect: 'It is open again, and its owner is told why. What was filed stays in the timeline.',
   },
   waive: {
     ...why,
@@ -69,6 +69,7 @@ type Sent = Said & { idempotencyKey: string };
 export function GiveReason({ action, ...props }: ActingProps & { action: SaidAction }) {
   const { occurrence, onClosed } = props;
   const saying = sayings[action];
+  const awaits = action === 'waive' && occurrence.checker !== null;
   const { acting, failure } = useActing<Sent>(props, (named, { reason, idempotencyKey }) =>
     action === 'comment'
       ? request(dueComment, { body: { id: named.id, text: reason, idempotencyKey } })
@@ -94,6 +95,7 @@ export function GiveReason({ action, ...props }: ActingProps & { action: SaidAct
     >
       <Text overflowWrap="anywhere">
         {occurrence.name}. {saying.effect}
+        {awaits && ` It waits for approval by ${occurrence.checkerName} first.`}
       </Text>
       <TextAreaField
         name="reason"

@@ -1,44 +1,30 @@
 import { dueStatuses } from '../../../contract/values/due-statuses.ts';
-import { decideDueAction, dueActions, type DueAction, type DuePerson } from './due-actions.ts';
+import { anyDuePerson, decideDueAction, dueActions, type DueAction } from './due-actions.ts';
 
-const nobody: DuePerson = {
-  isOwner: false,
-  isChecker: false,
-  hasFiled: false,
-  isAdministrator: false,
-  mayEdit: false,
-};
+const nobody = anyDuePerson;
 
 const people = {
   viewer: nobody,
   'viewing owner': { ...nobody, isOwner: true },
+  'viewing owner who filed': { ...nobody, isOwner: true, hasFiled: true },
   'viewing checker': { ...nobody, isChecker: true },
   'viewing administrator': { ...nobody, isAdministrator: true },
   editor: { ...nobody, mayEdit: true },
   owner: { ...nobody, isOwner: true, mayEdit: true },
   checker: { ...nobody, isChecker: true, mayEdit: true },
   'checker who filed': { ...nobody, isChecker: true, hasFiled: true, mayEdit: true },
+  'checker who owned it': { ...nobody, isChecker: true, ownedWhenFiled: true, mayEdit: true },
   administrator: { ...nobody, isAdministrator: true, mayEdit: true },
   'administrator who filed': { ...nobody, isAdministrator: true, hasFiled: true, mayEdit: true },
+  'administrator who owns it': { ...nobody, isAdministrator: true, isOwner: true, mayEdit: true },
 };
 
-const open = ['Upcoming', 'Due', 'Overdue'];
-const editors = [
-  'editor',
-  'owner',
-  'checker',
-  'checker who filed',
-  'administrator',
-  'administrator who filed',
-];
-const filers = [
-  'viewing owner',
-  'owner',
-  'checker',
-  'checker who filed',
-  'administrator',
-  'administrator who filed',
-];
+const open = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
+const administrators = ['administrator', 'administrator who filed', 'administrator who owns it'];
+const withEdit = ['owner', 'checker', 'checker who filed', 'checker who owned it', ...administrators];
+const editors = ['editor', ...withEdit];
+const viewingOwners = ['viewing owner', 'viewing owner who filed'];
+const filers = [...viewingOwners, ...withEdit];
 
 /** Who may, in which states. */
 const matrix: Record<DueAction, [who: string[], states: string[]]> = {
@@ -46,12 +32,10 @@ const matrix: Record<DueAction, [who: string[], states: string[]]> = {
   evidence: [filers, ['Submitted', 'Done', 'Done late']],
   approve: [['checker', 'administrator'], ['Submitted']],
   sendback: [['checker', 'administrator'], ['Submitted']],
-  waive: [['owner', 'administrator', 'administrator who filed'], open],
-  reopen: [
-    ['administrator', 'administrator who filed'],
-    ['Done', 'Done late', 'Waived'],
-  ],
-  comment: [['viewing owner', ...editors], [...dueStatuses]],
+  withdraw: [['viewing owner who filed', 'checker who filed', 'administrator who filed'], ['Submitted']],
+  waive: [['owner', ...administrators], open],
+  reopen: [administrators, ['Done', 'Done late', 'Waived']],
+  comment: [[...viewingOwners, ...editors], [...dueStatuses]],
   assign: [editors, [...open, 'Submitted', 'No longer scheduled']],
 };
 
@@ -70,7 +54,8 @@ describe('Who may do what with an occurrence', () => {
     expect(decideDueAction('approve', 'Submitted', people['checker who filed'])).toEqual({
       may: false,
       because: 'right',
-      reason: 'Its checker or an administrator with Edit access does this, and never whoever filed it.',
+      reason:
+        'Its checker or an administrator with Edit access does this, and never whoever filed it or owns it.',
     });
     expect(decideDueAction('file', 'Done', people.owner)).toEqual({
       may: false,
@@ -78,4 +63,23 @@ describe('Who may do what with an occurrence', () => {
       reason: 'It is Done by now.',
     });
   });
+
+  it.each([
+    // action, has a checker, needs one, took it away: may
+    ['file', true, true, false, true],
+    ['file', false, false, false, true],
+    ['file', false, true, false, false],
+    ['file', false, false, true, false],
+    ['waive', true, false, true, true],
+    ['waive', false, true, false, false],
+    ['waive', false, false, true, false],
+    ['evidence', false, true, true, false],
+    ['comment', false, true, true, true],
+  ] as const)(
+    '%s, with a checker %s, needed %s, taken away %s: %s',
+    (action, hasChecker, needsChecker, tookChecker, may) => {
+      const person = { ...people.owner, tookChecker };
+      expect(decideDueAction(action, 'Due', person, { hasChecker, needsChecker }).may).toBe(may);
+    },
+  );
 });

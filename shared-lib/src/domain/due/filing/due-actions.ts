@@ -6,6 +6,7 @@ export const dueActions = [
   'evidence',
   'approve',
   'sendback',
+  'withdraw',
   'waive',
   'reopen',
   'comment',
@@ -17,14 +18,36 @@ export type DueAction = (typeof dueActions)[number];
 export interface DuePerson {
   isOwner: boolean;
   isChecker: boolean;
-  /** Whether it was this person who filed it. */
+  /** Whether it was this person who submitted it. */
   hasFiled: boolean;
+  /** Whether they owned it when it was submitted. */
+  ownedWhenFiled: boolean;
+  /** Whether it was this person who took its checker away. */
+  tookChecker: boolean;
   isAdministrator: boolean;
   /** Edit access; without it a person sees. */
   mayEdit: boolean;
 }
 
-const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue'];
+/** Nobody in particular: why they may not, says who may. */
+export const anyDuePerson: DuePerson = {
+  isOwner: false,
+  isChecker: false,
+  hasFiled: false,
+  ownedWhenFiled: false,
+  tookChecker: false,
+  isAdministrator: false,
+  mayEdit: false,
+};
+
+/** Whether a second person looks at an occurrence, and has to. */
+export interface DueChecking {
+  hasChecker: boolean;
+  /** By the organisation's setting `fourEyes`. */
+  needsChecker: boolean;
+}
+
+const open: readonly DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back'];
 const done: readonly DueStatus[] = ['Done', 'Done late'];
 const every: readonly DueStatus[] = [...open, 'Submitted', ...done, 'Waived', 'No longer scheduled'];
 
@@ -39,10 +62,13 @@ interface Rule {
 const decides = ({ isChecker, isAdministrator, mayEdit }: DuePerson) =>
   mayEdit && (isChecker || isAdministrator);
 const files = (person: DuePerson) => person.isOwner || decides(person);
-const approves = (person: DuePerson) => decides(person) && !person.hasFiled;
+/** Nobody looks at their own work, nor at what they own by now in the place of somebody else. */
+const approves = (person: DuePerson) =>
+  decides(person) && !person.hasFiled && !person.ownedWhenFiled && !person.isOwner;
 
 const filing = 'Its owner files it, or with Edit access its checker or an administrator.';
-const approving = 'Its checker or an administrator with Edit access does this, and never whoever filed it.';
+const approving =
+  'Its checker or an administrator with Edit access does this, and never whoever filed it or owns it.';
 
 /** Who may do what in which state (obligations §4). */
 const rules: Record<DueAction, Rule> = {
@@ -50,6 +76,11 @@ const rules: Record<DueAction, Rule> = {
   evidence: { states: ['Submitted', ...done], may: files, who: filing },
   approve: { states: ['Submitted'], may: approves, who: approving },
   sendback: { states: ['Submitted'], may: approves, who: approving },
+  withdraw: {
+    states: ['Submitted'],
+    may: ({ hasFiled }) => hasFiled,
+    who: 'Whoever submitted it withdraws it, until it is approved.',
+  },
   waive: {
     states: open,
     may: ({ isOwner, isAdministrator, mayEdit }) => mayEdit && (isOwner || isAdministrator),
@@ -78,15 +109,39 @@ const describeState = (status: DueStatus): string =>
     ? 'It is no longer scheduled: its schedule changed, or its record was deleted, drafted again or is of a repealed law. What was done with it stays.'
     : `It is ${status} by now.`;
 
-export type DueDecision = { may: true } | { may: false; because: 'right' | 'state'; reason: string };
+/** What ends an occurrence where no checker looks at it. */
+const closing: readonly DueAction[] = ['file', 'waive'];
+
+/** Why somebody may not end an occurrence that no checker looks at; undefined where they may. */
+function findCheckingFault(
+  { tookChecker }: DuePerson,
+  { hasChecker, needsChecker }: DueChecking,
+): string | undefined {
+  if (hasChecker) return undefined;
+  if (needsChecker)
+    return 'It needs a checker first: your organisation asks for two people here. Anyone with Edit access names one.';
+  return tookChecker
+    ? 'You took its checker away: name a checker first, or somebody else files or waives it.'
+    : undefined;
+}
+
+export type DueDecision =
+  | { may: true }
+  | { may: false; because: 'right' | 'state' | 'checker'; reason: string };
 
 /**
  * Whether a person may do something with an occurrence in a state, and otherwise why not, in a sentence. Screens offer and
  * the server accepts by this alone.
  */
-export function decideDueAction(action: DueAction, status: DueStatus, person: DuePerson): DueDecision {
+export function decideDueAction(
+  action: DueAction,
+  status: DueStatus,
+  person: DuePerson,
+  checking: DueChecking = { hasChecker: true, needsChecker: false },
+): DueDecision {
   const { states, may, who } = rules[action];
   if (!may(person)) return { may: false, because: 'right', reason: who };
   if (!states.includes(status)) return { may: false, because: 'state', reason: describeState(status) };
-  return { may: true };
+  const fault = closing.includes(action) ? findCheckingFault(person, checking) : undefined;
+  return fault === undefined ? { may: true } : { may: false, because: 'checker', reason: fault };
 }

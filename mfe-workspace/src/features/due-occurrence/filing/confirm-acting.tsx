@@ -1,0 +1,35 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { createRandomId } from '@lexboard/shared-lib/client';
+import { FormDialog } from '@lexboard/shared-lib/forms';
+import { ActingFailure } from './acting-failure.tsx';
+import { useActing, type ActingProps } from './use-acting.ts';
+
+interface ConfirmActingProps extends ActingProps {
+  /** Of the dialog, and of the button that does it. */
+  title: string;
+  send: (sent: { id: number; version: number; idempotencyKey: string }) => Promise<object>;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** Does something that needs no words, once it is said what follows from it. */
+export function ConfirmActing({ title, send, children, ...props }: ConfirmActingProps) {
+  const { onClosed } = props;
+  const [idempotencyKey] = useState(createRandomId);
+  const { acting, failure } = useActing<void>(props, (named) => send({ ...named, idempotencyKey }));
+  const ref = useRef<HTMLFormElement>(null);
+  return (
+    <FormDialog
+      title={title}
+      width="600px"
+      form={{ ref, submit: () => acting.mutate(), settle: () => undefined }}
+      changed={false}
+      saving={acting.isPending}
+      save={title}
+      onClosed={onClosed}
+    >
+      {children}
+      <ActingFailure failure={failure} onGiveUp={onClosed} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { request } from '@lexboard/shared-lib/client';
+import { dueWithdraw } from '@lexboard/shared-lib/contract';
+import { Text } from '@lexboard/shared-lib/ui';
+import { ConfirmActing } from './confirm-acting.tsx';
+import type { ActingProps } from './use-acting.ts';
+
+/** Takes back what one submitted oneself, before it is approved. */
+export function WithdrawOccurrence(props: ActingProps) {
+  return (
+    <ConfirmActing {...props} title="Withdraw" send={(body) => request(dueWithdraw, { body })}>
+      <Text overflowWrap="anywhere">
+        {props.occurrence.name} is open again, and its checker has nothing to approve. Its files and note
+        stay.
+      </Text>
+    </ConfirmActing>
+  );
+}

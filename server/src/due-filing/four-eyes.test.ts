@@ -1,0 +1,187 @@
+import {
+  dueApprove,
+  dueAssign,
+  dueFile,
+  dueList,
+  dueOne,
+  dueSendBack,
+  dueSettings,
+  dueSettingsUpdate,
+  dueWaive,
+  dueWithdraw,
+  recordCalls,
+  type Call,
+} from '@lexboard/shared-lib/contract';
+import { returns } from '@lexboard/shared-lib/domain';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { completeBelow } from '../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+
+type Who = 'viewer' | 'editor' | 'admin';
+/** Somebody who sends a call about the occurrence, and the status of the answer; what is refused by itself has 422. */
+type Step = [who: Who, call: Call, body: object, status: number];
+
+const record = { kind: 'return', id: 1 };
+const values = {
+  periodicity: 'Monthly',
+  dayMonthArr: [{ date: '11', month: 'April' }],
+  startdate: '2026-09-01',
+  enddate: '2026-09-30',
+};
+const file = { filedOn: '2026-09-10' };
+const why = { reason: 'No turnover' };
+
+describeOnDatabase('Four eyes', (database) => {
+  const platform = platformOfSuite(database);
+  const act = (call: Call, body: object, { token }: Person) => ask(platform.app, call, { token, body });
+  const idOf = (who: Who) => platform.organisation[who].id;
+  let id = 0;
+  const one = async () => (await act(dueOne, { id }, platform.organisation.admin)).reply.data?.[0] ?? {};
+
+  beforeEach(async () => {
+    const { admin } = platform.organisation;
+    await act(lawCalls.add, completeLaw(), admin);
+    await act(recordCalls(returns).add, completeBelow(returns, 1, values), admin);
+    id = Number((await act(dueList, {}, admin)).reply.data?.[0]?.['id']);
+  });
+
+  /** Sends a step at the version that the occurrence has. @returns the status, 422 for what was refused by itself */
+  const send = async ([who, call, body]: Step) => {
+    const { version } = await one();
+    const named = call === dueAssign ? ('records' in body ? {} : { ids: [id] }) : { id, version };
+    const { status, reply } = await act(call, { ...named, ...body }, platform.organisation[who]);
+    const refused: unknown = Reflect.get(reply, 'refused');
+    return Array.isArray(refused) && refused.length > 0 ? 422 : status;
+  };
+
+  const people = (owner: Who | null, checker?: Who | null) => ({
+    owner: owner && idOf(owner),
+    ...(checker !== undefined && { checker: checker && idOf(checker) }),
+  });
+  const ofRecord = (owner: Who | null, checker: Who | null) => ({
+    records: [record],
+    ...people(owner, checker),
+  });
+
+  /** What one person tries, with what becomes of each step; the occurrence is never closed by it. */
+  const attacks: Record<string, () => Step[]> = {
+    'the owner takes the checker away and files': () => [
+      ['admin', dueAssign, people('editor', 'admin'), 200],
+      ['editor', dueAssign, people('editor', null), 422],
+      ['editor', dueFile, file, 200],
+    ],
+    'an editor makes themself the owner and waives': () => [
+      ['admin', dueAssign, people('viewer', 'admin'), 200],
+      ['editor', dueAssign, people('editor'), 200],
+      ['editor', dueWaive, why, 200],
+      ['editor', dueApprove, {}, 403],
+    ],
+    'an owner becomes the checker of what somebody else filed, and approves': () => [
+      ['admin', dueAssign, people('editor', 'admin'), 200],
+      ['admin', dueFile, file, 200],
+      ['editor', dueAssign, people('viewer', 'editor'), 422],
+      ['editor', dueAssign, people('viewer'), 200],
+      ['editor', dueAssign, people('viewer', 'editor'), 422],
+      ['editor', dueApprove, {}, 403],
+    ],
+    'an administrator files their own work, gives it away and approves': () => [
+      ['editor', dueAssign, people('admin', 'editor'), 200],
+      ['admin', dueFile, file, 200],
+      ['admin', dueAssign, people('viewer'), 200],
+      ['admin', dueAssign, people('viewer', null), 422],
+      ['admin', dueApprove, {}, 403],
+    ],
+    'an administrator takes the checker away, becomes the owner in another step and files': () => [
+      ['admin', dueAssign, people('viewer', 'editor'), 200],
+      ['admin', dueAssign, people('admin', null), 422],
+      ['admin', dueAssign, people('viewer', null), 200],
+      ['admin', dueAssign, people('admin'), 200],
+      ['admin', dueFile, file, 422],
+      ['admin', dueWaive, why, 422],
+    ],
+    'an administrator does the same at the record, and then with this one alone': () => [
+      ['admin', dueAssign, ofRecord('viewer', 'editor'), 200],
+      ['admin', dueAssign, ofRecord('admin', null), 422],
+      ['admin', dueAssign, ofRecord('viewer', null), 200],
+      ['admin', dueFile, file, 422],
+      ['admin', dueAssign, people('admin'), 200],
+      ['admin', dueWaive, why, 422],
+    ],
+    'who filed it takes the checker of the record away, withdraws and files': () => [
+      ['editor', dueAssign, ofRecord('admin', 'editor'), 200],
+      ['admin', dueFile, file, 200],
+      ['admin', dueAssign, { records: [record], owner: idOf('viewer') }, 200],
+      ['admin', dueAssign, { records: [record], checker: null }, 200],
+      ['admin', dueApprove, {}, 403],
+      ['admin', dueWithdraw, {}, 200],
+      ['admin', dueFile, file, 422],
+    ],
+    'the checker steps down, becomes the owner and files': () => [
+      ['admin', dueAssign, people('viewer', 'editor'), 200],
+      ['editor', dueAssign, people('editor', null), 422],
+      ['editor', dueAssign, people('viewer', null), 200],
+      ['editor', dueAssign, people('editor'), 200],
+      ['editor', dueFile, file, 422],
+    ],
+    'somebody else withdraws what was filed': () => [
+      ['admin', dueAssign, people('editor', 'admin'), 200],
+      ['editor', dueFile, file, 200],
+      ['admin', dueWithdraw, {}, 403],
+      ['viewer', dueWithdraw, {}, 403],
+    ],
+  };
+
+  it.each(Object.keys(attacks))('are not passed: %s', async (name) => {
+    for (const step of attacks[name]?.() ?? [])
+      expect([step[0], await send(step)]).toEqual([step[0], step[3]]);
+    expect(['Overdue', 'Submitted']).toContain((await one())['status']);
+  });
+
+  it('let two people close it: what is filed or waived is approved, sent back, or withdrawn', async () => {
+    const ways: [Step, string][] = [
+      [['admin', dueAssign, people('viewer', 'editor'), 200], 'Overdue'],
+      [['viewer', dueFile, file, 200], 'Submitted'],
+      [['viewer', dueWithdraw, {}, 200], 'Overdue'],
+      [['viewer', dueFile, file, 200], 'Submitted'],
+      [['editor', dueSendBack, why, 200], 'Sent back'],
+      [['viewer', dueFile, file, 200], 'Submitted'],
+      // Not answered after all.
+      [['viewer', dueWithdraw, {}, 200], 'Sent back'],
+      [['admin', dueWaive, why, 200], 'Submitted'],
+      [['admin', dueApprove, {}, 403], 'Submitted'],
+      [['editor', dueApprove, {}, 200], 'Waived'],
+    ];
+    for (const [step, status] of ways) {
+      expect(await send(step)).toBe(step[3]);
+      expect((await one())['status']).toBe(status);
+    }
+    const timeline: unknown = (await one())['timeline'];
+    expect(Array.isArray(timeline) && timeline.slice(0, 3)).toMatchObject([
+      { action: 'Approved', changes: [{ old: 'Submitted', new: 'Waived' }] },
+      { action: 'Waiver submitted', reason: 'No turnover' },
+      { action: 'Withdrawn' },
+    ]);
+  });
+
+  it('are asked for by the organisation: without a checker nothing of that sensitivity is filed or waived', async () => {
+    const { admin } = platform.organisation;
+    const { success: _, ...settings } = (await act(dueSettings, {}, admin)).reply;
+    const set = (fourEyes: string, version: number) =>
+      act(dueSettingsUpdate, { ...settings, fourEyes, version }, admin);
+    await send(['admin', dueAssign, people('editor'), 200]);
+    expect((await set('high', 1)).reply.message).toBeUndefined();
+    expect(await one()).toMatchObject({ sensitivity: 'Low', needsChecker: false });
+    await set('all', 2);
+    const refused = await act(dueFile, { id, version: 2, ...file }, platform.organisation.editor);
+    expect([refused.status, refused.reply.message]).toEqual([
+      422,
+      'It needs a checker first: your organisation asks for two people here. Anyone with Edit access names one.',
+    ]);
+    expect(await one()).toMatchObject({ needsChecker: true, waitsFor: refused.reply.message });
+    expect(await send(['editor', dueWaive, why, 422])).toBe(422);
+    await send(['editor', dueAssign, people('editor', 'admin'), 200]);
+    expect(await send(['editor', dueFile, file, 200])).toBe(200);
+    expect(await one()).toMatchObject({ status: 'Submitted' });
+  });
+});
