@@ -6,7 +6,7 @@ import { lawList } from '../../support/law-list.ts';
 import { uniqueWord } from '../../support/laws.ts';
 import { dataDir, publishOwnRemote } from '../../support/own-remote.ts';
 import { healthOf } from '../../support/release-status.ts';
-import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
+import { awaitVersion, countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
 import { roadmapThat } from '../../support/rewritten-release.ts';
 import { roadmap } from '../../support/roadmap.ts';
 
@@ -110,8 +110,7 @@ test('an open tab whose remote is broken shows it by itself once a version works
   for (const version of ['2.0.0', '3.0.0'])
     await publishOwnRemote(remote, version, [], roadmapThat.throwsInMount);
   const other = await as('editor');
-  const manifest = async () => (await other.request.get('/api/releases/manifest')).text();
-  await expect.poll(manifest).toContain(`/remotes/${remote}/3.0.0/`);
+  await awaitVersion(other, remote, '3.0.0');
   await other.goto(`/${remote}`);
   await expect(failurePanel(other)).toBeVisible();
   const otherLoads = countLoads(other);

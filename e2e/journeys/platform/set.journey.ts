@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { ownRoadmap } from '../../support/own-remote.ts';
+import { awaitVersion } from '../../support/remote-area.ts';
 import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
 import { roadmapThat, shellThat } from '../../support/rewritten-release.ts';
 import { anotherVersion } from '../../support/second-release.ts';
@@ -43,11 +44,13 @@ test('a shell and a remote are shipped as one over HTTP, and rolled back as one'
     ['--canary', '0', '--users', 'editor'],
   );
   // Then that person has both, and others have neither
+  await awaitVersion(editor, remote, '2.0.0');
   await Promise.all([editor.reload(), viewer.reload()]);
   await expectPage(editor, 'Another menu', 'New moorings');
   await expectPage(viewer, 'Side menu', 'Moorings');
   // When one of the two is rolled back, then both are
   await team.release('rollback', remote);
+  await awaitVersion(editor, remote, '1.0.0');
   await editor.reload();
   await expectPage(editor, 'Side menu', 'Moorings');
 });

@@ -5,7 +5,7 @@ import { lawForm } from '../../support/law-form.ts';
 import { lawList } from '../../support/law-list.ts';
 import { OwnRepository } from '../../support/own-repository.ts';
 import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
-import { healthOf, lastEventOf, statusOf } from '../../support/release-status.ts';
+import { expectRolledBack, statusOf } from '../../support/release-status.ts';
 import { countLoads, inMenu } from '../../support/remote-area.ts';
 import { shellThat } from '../../support/rewritten-release.ts';
 import { publishAnother } from '../../support/second-release.ts';
@@ -117,14 +117,5 @@ test('a shell that does not start gives way to the one before it, and is rolled 
     await expect(heading(page)).toHaveText('Laws Tree');
   }
   // And the platform takes it back by itself, and says why
-  await expect
-    .poll(() => lastEventOf(call, 'shell'))
-    .toMatchObject({
-      action: 'Rolled back',
-      actor: 'Lexboard',
-      version: broken,
-      reason: expect.stringContaining('of the newest 3 people'),
-    });
-  expect(await healthOf(call, 'shell', broken)).toMatchObject({ shown: 0, mountFailures: 3 });
-  await expect.poll(() => healthOf(call, 'shell', String(stable))).toMatchObject({ fallbacks: 3 });
+  await expectRolledBack(call, { remote: 'shell', broken, stable: String(stable) });
 });
