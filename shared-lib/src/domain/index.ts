@@ -42,8 +42,9 @@ export {
   type ReportPeriod,
 } from './due/report-period.ts';
 export { describeLastYear, type YearCounts } from './due/last-year.ts';
+export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
-export { findMissing } from './due/statutory-days.ts';
+export { describeMissing, findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';

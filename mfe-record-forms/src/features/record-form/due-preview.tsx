@@ -3,6 +3,7 @@ import {
   computeNextDueDays,
   describeDay,
   describeEventDays,
+  describeMissing,
   formatToday,
   readSchedule,
   type RecordKind,
@@ -27,7 +28,7 @@ interface DuePreviewProps {
 function describeNext({ kind, values }: DuePreviewProps, today: string, calendar: WorkCalendar): string {
   const schedule = readSchedule(kind, values, { publishedOn: today });
   const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, calendar);
-  if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
+  if (missing.length > 0) return `Not scheduled: ${describeMissing(missing)}.`;
   const byEvent = describeEventDays(schedule);
   if (byEvent) return `Due ${byEvent} each event that is entered.`;
   if (days.length === 0) return 'No due day lies ahead.';

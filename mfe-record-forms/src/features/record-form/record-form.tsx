@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
+import { findNeverDueReason, formatTimeOfDay, formatText, formatToday } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
@@ -75,6 +75,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
   const filled = useFilledNames(opened, values);
+  const neverDue = findNeverDueReason(opened.kind, values, formatToday(useTimeZone())) !== undefined;
   const failed = listFailedFields(opened.kind, messages);
   return (
     <>
@@ -83,7 +84,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents {...{ sections, missing, filled }} last={findAttachedTitle(opened)} />}
+        aside={<FormContents {...{ sections, missing, filled, neverDue }} last={findAttachedTitle(opened)} />}
       >
         <AboveFoot
           renderFoot={(foot) => (

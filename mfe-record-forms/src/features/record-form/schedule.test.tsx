@@ -79,7 +79,7 @@ test("dates are shown and typed in the form's order and sent as ISO days", async
   );
 });
 
-test('an end before its start, and days that do not exist, are said at their fields and not sent', async () => {
+test('an end before its start, and a day that does not exist, are said at their fields and not sent; a month that is too short says its last day', async () => {
   replyWith(kind, {
     ...basicsOf(kind),
     startdate: '2026-04-05',
@@ -93,10 +93,10 @@ test('an end before its start, and days that do not exist, are said at their fie
   expect(screen.getByText('End Date must not be before the Start Date.')).toBeTruthy();
   expect(end.getAttribute('aria-invalid')).toBe('true');
   await user.selectOptions(combobox('Date'), '31');
-  expect(screen.getByText('April has no day 31.')).toBeTruthy();
-  expect(combobox('Date').getAttribute('aria-invalid')).toBe('true');
-  await user.selectOptions(combobox('Month'), 'March');
+  expect(screen.getByText('April has 30 days: due on the 30th.')).toBeTruthy();
   expect(combobox('Date').getAttribute('aria-invalid')).toBeNull();
+  await user.selectOptions(combobox('Month'), 'March');
+  expect(screen.queryByText(/30 days/)).toBeNull();
   await user.click(button('Update'));
   await waitFor(() => expect(document.activeElement).toBe(end));
   expect(end.getAttribute('aria-invalid')).toBe('true');
@@ -135,7 +135,25 @@ test('the next days of a schedule by the organisation’s days off, or what it l
   reply(dueSettings, { ...firstSettings, weeklyOff: [0, 1, 2, 3, 4, 5], holidayRule: 'next' });
   replyWith(kind, { ...basicsOf(kind), periodicity: 'Yearly', dayMonthArr: [{ date: '7', month: null }] });
   const { user } = await openKind(kind, '7');
-  expect(await screen.findByText('Not scheduled: the date or the month of a row is missing.')).toBeTruthy();
+  expect(await screen.findByText('Not scheduled: which month is missing.')).toBeTruthy();
   await user.selectOptions(combobox('Month'), 'March');
   expect(await screen.findByText(/^Next due: (Sat \d+ Mar \d{4}(, |\.)){5}$/)).toBeTruthy();
+});
+
+test('a schedule that gives no day is said at the button, and is not called ready', async () => {
+  replyWith(kind, {
+    ...basicsOf(kind),
+    publish_status: 'Published',
+    periodicity: 'Monthly',
+    dayMonthArr: [{ date: '15', month: null }],
+  });
+  const { user } = await openKind(kind, '7');
+  expect(await screen.findByText(/^Next due: \w+ 15 /)).toBeTruthy();
+  await user.selectOptions(combobox('Date'), '');
+  await user.click(button('Update'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/This will never be due: which day of the month is missing\./)).toBeTruthy();
+  expect(lastSaved(kind, 'update')).toBeUndefined();
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ periodicity: 'Monthly' }));
 });

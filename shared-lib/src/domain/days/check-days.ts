@@ -1,7 +1,6 @@
-import { isDay, isBeyondMonth } from './days.ts';
+import { isDay } from './days.ts';
 import type { DateFormat, RecordValues, RowsField, RowValues } from '../record-kind.ts';
 import { rowColumns } from '../rows.ts';
-import { formatText } from '../texts/format-text.ts';
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -43,11 +42,8 @@ export function findRowFault(
   row: RowValues,
   dateFormat: DateFormat,
 ): RowFault | undefined {
-  const { date, month } = row;
-  if (control === 'dayMonths') {
-    const message = `${formatText(month)} has no day ${formatText(date)}.`;
-    return isBeyondMonth(month, date) ? { column: 'date', message } : undefined;
-  }
+  // A date that its month does not have is its last day (obligations §3.2).
+  if (control === 'dayMonths') return undefined;
   const columns = rowColumns[control];
   const faults = columns.flatMap((column) => {
     const message =

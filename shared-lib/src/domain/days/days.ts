@@ -14,18 +14,27 @@ export function formatDay(day: string, format: string): string {
   return format.replace(/yyyy/i, year).replace(/mm/i, month).replace(/dd/i, date);
 }
 
-/** The months that end before the 31st, February in a leap year. */
+/** The days of the months that end before the 31st, in a year that is no leap year. */
 const lastDays: ReadonlyMap<unknown, number> = new Map([
-  ['February', 29],
+  ['February', 28],
   ['April', 30],
   ['June', 30],
   ['September', 30],
   ['November', 30],
 ]);
 
-/** Whether a month never has a day of this number. Lists of an organisation's own may have other words: they are let be. */
-export const isBeyondMonth = (month: unknown, date: unknown): boolean =>
-  Number(date) > (lastDays.get(month) ?? Infinity);
+/**
+ * What becomes of a date that a month does not have: its last day stands for it (obligations §3.2). Undefined for dates that it
+ * has, and for words of an organisation's own.
+ */
+export function describeShortMonth(month: unknown, date: unknown): string | undefined {
+  const last = lastDays.get(month);
+  if (last === undefined || !(Number(date) > last)) return undefined;
+  if (last === 30) return `${String(month)} has 30 days: due on the 30th.`;
+  return Number(date) === 29
+    ? 'February has 29 days in leap years only: due on the 28th in the others.'
+    : 'February has 28 days, 29 in leap years: due on the last.';
+}
 
 /** The names of the months, as the lists of choices have them too. */
 export const months: readonly string[] = [

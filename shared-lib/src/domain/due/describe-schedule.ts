@@ -49,11 +49,18 @@ function isEven(days: readonly YearlyDay[], times: number): boolean {
   );
 }
 
+/** The dates that each month has, where all have the same. */
+function findMonthlyDates(days: readonly YearlyDay[]): number[] {
+  const dates = [...new Set(days.map(({ date }) => date))].sort((one, other) => one - other);
+  return days.length === 12 * dates.length ? dates : [];
+}
+
 function describeYear(schedule: Schedule): string {
   const days = expandYearlyDays(schedule);
   const [first] = days;
-  if (first && isEven(days, 12))
-    return `${formatOrdinal(first.date)} of each month${describeShortMonths(days)}`;
+  const dates = findMonthlyDates(days);
+  if (dates.length > 0)
+    return `${joinWords(dates.map(formatOrdinal))} of each month${describeShortMonths(days)}`;
   if (first && isEven(days, 4)) return describeQuarters(first, days);
   return `each year on ${joinWords(days.map(formatYearlyDay))}`;
 }

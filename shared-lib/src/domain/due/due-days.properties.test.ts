@@ -17,7 +17,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record(
       fc.record({ month: fc.integer({ min: 1, max: 12 }), date: fc.integer({ min: 1, max: 31 }) }),
       { maxLength: 14 },
     ),
-    hasUnreadableRow: fc.constant(false),
+    missingInRows: fc.constant([]),
     startDate: anyDay,
     endDate: anyDay,
     publishedOn: anyDay,
@@ -32,7 +32,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record(
     requiredKeys: [
       'periodicity',
       'yearlyDays',
-      'hasUnreadableRow',
+      'missingInRows',
       'publishedOn',
       'countsWorkingDays',
       'events',

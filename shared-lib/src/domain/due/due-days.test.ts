@@ -27,6 +27,20 @@ function compute({ periodicity, rows = '', more = {}, events, publishedOn = '202
 const statutory = (trial: Trial) => compute(trial).days.map(({ statutoryDay }) => statutoryDay);
 const due = (trial: Trial) => compute(trial).days.map(({ dueDay }) => dueDay);
 
+test.each([
+  ['15', '15th of each month.', ['2026-04-15', '2026-05-15']],
+  ['31', '31st of each month, or its last day.', ['2026-04-30', '2026-05-31']],
+  [
+    '15, 30',
+    '15th and 30th of each month, or its last day.',
+    ['2026-04-15', '2026-04-30', '2026-05-15', '2026-05-30'],
+  ],
+])('monthly rows need no month: %s', (rows, words, expected) => {
+  const { days } = compute({ periodicity: 'Monthly', rows, until: '2026-05-31' });
+  expect(days.map(({ statutoryDay }) => statutoryDay)).toEqual(expected);
+  expect(days[0]?.why[0]).toMatch(new RegExp(`: ${words}$`));
+});
+
 test('monthly rows are repeated each month, and end with a month that is shorter without losing their date', () => {
   expect(
     statutory({ periodicity: 'Monthly', rows: '31 January', publishedOn: '2028-01-01', until: '2028-05-31' }),
@@ -134,12 +148,10 @@ test.each<[string, Trial, string[]]>([
 
 test.each<[string, Trial, string[]]>([
   ['each day without a start', { periodicity: 'Daily' }, ['a start date']],
-  ['a month without rows', { periodicity: 'Monthly' }, ['a day and month']],
-  [
-    'a row without its month',
-    { periodicity: 'Yearly', rows: '4 May, 5' },
-    ['the date or the month of a row'],
-  ],
+  ['a month without rows', { periodicity: 'Monthly' }, ['which day of the month']],
+  ['a year without rows', { periodicity: 'Yearly' }, ['a day and month']],
+  ['a month of a month alone', { periodicity: 'Monthly', rows: 'May' }, ['which day of the month']],
+  ['a row without its month', { periodicity: 'Yearly', rows: '4 May, 5' }, ['which month']],
   ['an event without days', { periodicity: 'Post-Event Based' }, ['the number of days']],
   ['one time without any day', { periodicity: 'One Time' }, ['a day and month, or an end date']],
   ["a word of the organisation's own", { periodicity: 'At will' }, ['a periodicity with days']],

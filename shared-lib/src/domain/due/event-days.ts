@@ -5,7 +5,7 @@ import { computeDueDays, type DueDay } from './due-days.ts';
 import { findOccurrenceWindow } from './horizon.ts';
 import { eventDirections } from './periodicities.ts';
 import type { Schedule } from './schedule.ts';
-import { findMissing, findStatutoryDays, type Window } from './statutory-days.ts';
+import { describeMissing, findMissing, findStatutoryDays, type Window } from './statutory-days.ts';
 import type { WorkCalendar } from './working-days.ts';
 
 /** Whether events make a record due, by its periodicity (obligations §3.6). */
@@ -17,7 +17,7 @@ export function findEventsFault(schedule: Schedule): string | undefined {
   if (!isEventBased(schedule.periodicity))
     return 'Only what is Pre-Event Based or Post-Event Based has events.';
   const missing = findMissing(schedule);
-  return missing.length > 0 ? `Not scheduled: ${missing.join(' and ')} is missing.` : undefined;
+  return missing.length > 0 ? `Not scheduled: ${describeMissing(missing)}.` : undefined;
 }
 
 /** Days are at most 9,999 away from their event, working days some more: beyond that, nothing can be computed. */

@@ -1,8 +1,11 @@
 /** The frequencies of due days, by the choices of Periodicity (obligations §3). */
 
+/** The one whose rows need no month. */
+export const monthly = 'Monthly';
+
 /** Days a year of those that rows of day and month stand for. */
 export const timesAYear: ReadonlyMap<string, number> = new Map([
-  ['Monthly', 12],
+  [monthly, 12],
   ['Bi-Monthly', 6],
   ['Quarterly', 4],
   ['Four-Monthly', 3],

@@ -1,6 +1,7 @@
 import { isDay, months } from '../days/days.ts';
 import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
+import { monthly } from './periodicities.ts';
 
 /** A day and month of every year. */
 export interface YearlyDay {
@@ -27,8 +28,8 @@ export interface ScheduleEvent {
 export interface Schedule {
   periodicity: string;
   yearlyDays: readonly YearlyDay[];
-  /** Whether some row lacks its date or month, or has one that no calendar has. */
-  hasUnreadableRow: boolean;
+  /** What its rows lack or have that no calendar has, in the words of the form. */
+  missingInRows: readonly string[];
   startDate?: string;
   endDate?: string;
   /** The day of the first publication; for a draft, the day that would be. */
@@ -49,10 +50,16 @@ export interface Schedule {
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const readDay = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
-function readYearlyDay({ date, month }: RowValues): YearlyDay | undefined {
-  const found = { month: months.indexOf(readText(month)) + 1, date: Number(date) };
-  const isWhole = Number.isInteger(found.date) && found.date >= 1 && found.date <= 31;
-  return found.month > 0 && isWhole ? found : undefined;
+/** The parts of a row, in the words that say it is missing. */
+export const missingParts = { date: 'which day of the month', month: 'which month' } as const;
+
+/** The days of a row, or what it lacks. Where every month has the day, none need be named (obligations §3.14). */
+function readYearlyDays({ date, month }: RowValues, periodicity: string): YearlyDay[] | string {
+  const day = Number(date);
+  if (!Number.isInteger(day) || day < 1 || day > 31) return missingParts.date;
+  if (periodicity === monthly && !month) return months.map((_, index) => ({ month: index + 1, date: day }));
+  const place = months.indexOf(readText(month)) + 1;
+  return place > 0 ? [{ month: place, date: day }] : missingParts.month;
 }
 
 /** A row that lacks a day that it needs moves nothing (obligations §3.8). */
@@ -88,13 +95,14 @@ export function readSchedule(
 ): Schedule {
   const internal = kind.fields.find((field) => 'list' in field && field.list === 'internalDueDate');
   const rows = filledRows(values.dayMonthArr);
-  const yearlyDays = rows.flatMap((row) => readYearlyDay(row) ?? []);
+  const periodicity = readText(values.periodicity);
+  const read = rows.map((row) => readYearlyDays(row, periodicity));
   const days = values.dayscount;
   const validUntil = readDay(values.validuntil);
   return {
-    periodicity: readText(values.periodicity),
-    yearlyDays,
-    hasUnreadableRow: yearlyDays.length < rows.length,
+    periodicity,
+    yearlyDays: read.flatMap((days) => (typeof days === 'string' ? [] : days)),
+    missingInRows: [...new Set(read.filter((days) => typeof days === 'string'))],
     startDate: readDay(values.startdate),
     endDate: readDay(values.enddate),
     publishedOn,

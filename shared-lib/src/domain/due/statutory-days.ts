@@ -1,6 +1,14 @@
 import { addDays, dayOfMonth, daysBetween, yearOf } from './calendar-days.ts';
-import { eventDirections, everyDays, everyYears, oneTime, ongoing, timesAYear } from './periodicities.ts';
-import type { Schedule, ScheduleEvent, YearlyDay } from './schedule.ts';
+import {
+  eventDirections,
+  everyDays,
+  everyYears,
+  monthly,
+  oneTime,
+  ongoing,
+  timesAYear,
+} from './periodicities.ts';
+import { missingParts, type Schedule, type ScheduleEvent, type YearlyDay } from './schedule.ts';
 import { addWorkingDays, type WorkCalendar } from './working-days.ts';
 
 /** A day by the schedule, before anything moves it, and the event that it comes from. */
@@ -116,14 +124,18 @@ export function findStatutoryDays(
 
 /** The values that a schedule lacks for any day, in the words of the form; empty where it has a way to one. */
 export function findMissing(schedule: Schedule): string[] {
-  const { periodicity, yearlyDays, hasUnreadableRow, startDate, endDate, eventDays } = schedule;
+  const { periodicity, yearlyDays, missingInRows, startDate, endDate, eventDays } = schedule;
   if (periodicity === '' || periodicity === ongoing) return [];
   if (everyDays.has(periodicity)) return startDate ? [] : ['a start date'];
   if (eventDirections.has(periodicity)) return eventDays === undefined ? ['the number of days'] : [];
-  if (hasUnreadableRow) return ['the date or the month of a row'];
+  if (missingInRows.length > 0) return [...missingInRows];
   if (periodicity === oneTime)
     return yearlyDays.length > 0 || endDate ? [] : ['a day and month, or an end date'];
   const isKnown = timesAYear.has(periodicity) || everyYears.has(periodicity);
   if (!isKnown) return ['a periodicity with days'];
-  return yearlyDays.length > 0 ? [] : ['a day and month'];
+  if (yearlyDays.length > 0) return [];
+  return [periodicity === monthly ? missingParts.date : 'a day and month'];
 }
+
+/** What a schedule lacks, in words that follow a colon: 'which day of the month is missing'. */
+export const describeMissing = (missing: readonly string[]): string => `${missing.join(' and ')} is missing`;

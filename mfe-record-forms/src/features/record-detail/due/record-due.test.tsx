@@ -124,7 +124,7 @@ test('a record says since when it is overdue, when it is due next and was due la
 });
 
 test.each<[string, RecordValues, RecordKind?]>([
-  ['Not scheduled: a day and month is missing.', { ...monthly, dayMonthArr: [] }],
+  ['Not scheduled: which day of the month is missing.', { ...monthly, dayMonthArr: [] }],
   ['Not scheduled: the number of days is missing.', { ...postEvent, dayscount: null }],
   ['Nothing is due until it is published.', { ...monthly, publish_status: 'Draft' }],
   ['Nothing is due: its law is repealed.', { ...monthly, law_status: 'Repealed' }],

@@ -1,6 +1,7 @@
 import { dueKinds, type DueKind, type StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   findEventsFault,
+  describeMissing,
   findMissing,
   formatText,
   isEventBased,
@@ -32,7 +33,7 @@ export function describeNoDays(shown: Shown, today: string): string | undefined 
   if (hasRepealedLaw(shown)) return 'Nothing is due: its law is repealed.';
   if (isDraft(shown)) return 'Nothing is due until it is published.';
   const missing = findMissing(scheduleOf(shown, today));
-  if (missing.length > 0) return `Not scheduled: ${missing.join(' and ')} is missing.`;
+  if (missing.length > 0) return `Not scheduled: ${describeMissing(missing)}.`;
   if (kind.name === 'license')
     return record['validuntil'] ? undefined : 'Nothing is due: Valid Until is empty.';
   return record['periodicity'] === 'Ongoing' ? 'Nothing is due: it is ongoing.' : undefined;

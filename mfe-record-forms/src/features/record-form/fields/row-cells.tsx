@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
+  describeShortMonth,
   isDay,
   listOptions,
   rowColumns,
@@ -25,12 +26,24 @@ interface CellProps {
   labelMore: string | undefined;
   value: RowValues[string] | undefined;
   message: string | undefined;
+  help: string | undefined;
   choices: Choices;
   dateFormat: DateFormat;
   onChange: ChangeCell;
 }
 
-function Cell({ name, index, column, labelMore, value, message, choices, dateFormat, onChange }: CellProps) {
+function Cell({
+  name,
+  index,
+  column,
+  labelMore,
+  value,
+  message,
+  help,
+  choices,
+  dateFormat,
+  onChange,
+}: CellProps) {
   const text = String(value ?? '');
   const { label, list } = column;
   const pick = useCallback(
@@ -53,7 +66,7 @@ function Cell({ name, index, column, labelMore, value, message, choices, dateFor
     );
   }
   return (
-    <Field {...{ label, message }}>
+    <Field {...{ label, message, help }}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -71,7 +84,10 @@ function Cell({ name, index, column, labelMore, value, message, choices, dateFor
   );
 }
 
-interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'labelMore' | 'value' | 'message'> {
+interface RowCellsProps extends Omit<
+  CellProps,
+  'name' | 'column' | 'labelMore' | 'value' | 'message' | 'help'
+> {
   field: RowsField;
   row: RowValues;
   fault: RowFault | undefined;
@@ -81,6 +97,10 @@ interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'labelMore' 
 function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | undefined) {
   return fault?.column === name && (list || isDay(row[name])) ? fault.message : undefined;
 }
+
+/** What becomes of a date that its month does not have. */
+const helpOf = ({ name }: RowColumn, { date, month }: RowValues) =>
+  name === 'date' ? describeShortMonth(month, date) : undefined;
 
 /** The controls of one row, for a grid around them. They render only when their own row changes. */
 export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: RowCellsProps) {
@@ -94,6 +114,7 @@ export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: R
       labelMore={field.control === 'extensions' ? `of extension ${cell.index + 1}` : undefined}
       value={row[column.name]}
       message={messageOf(column, row, fault)}
+      help={helpOf(column, row)}
     />
   ));
 });

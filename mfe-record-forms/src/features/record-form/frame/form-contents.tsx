@@ -89,7 +89,15 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
 export const describeFieldsLeft = (count: number): string =>
   `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
 
+/** One state at a time: what nothing is missing for, but would never be due, is not said to be ready. */
+function describeState(missing: readonly string[], neverDue: boolean): string {
+  if (missing.length > 0) return describeFieldsLeft(missing.length);
+  return neverDue ? 'Not scheduled yet' : 'Ready to publish';
+}
+
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
+  /** Whether what the form holds would never be due. */
+  neverDue: boolean;
   sections: readonly FormSection[];
   /** The title of a section behind all others that has no fields. */
   last: string | undefined;
@@ -98,7 +106,7 @@ interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current
 const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
-export function FormContents({ sections, missing, filled, last }: FormContentsProps) {
+export function FormContents({ sections, missing, filled, neverDue, last }: FormContentsProps) {
   const rail = useRef<HTMLDivElement>(null);
   const all = useMemo(
     () => [...sections, attachmentSection, ...(last ? [{ title: last, fields: [] }] : [])],
@@ -127,9 +135,9 @@ export function FormContents({ sections, missing, filled, last }: FormContentsPr
           fontSize="sm"
           fontWeight="semibold"
           mb="3"
-          color={missing.length > 0 ? 'fg.default' : 'success'}
+          color={missing.length > 0 || neverDue ? 'fg.default' : 'success'}
         >
-          {missing.length > 0 ? describeFieldsLeft(missing.length) : 'Ready to publish'}
+          {describeState(missing, neverDue)}
         </Text>
       )}
       <Stack as="ul" gap="3">

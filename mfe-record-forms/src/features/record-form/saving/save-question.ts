@@ -1,4 +1,12 @@
-import { listMissingForPublish, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
+import {
+  defaultTimeZone,
+  findNeverDueReason,
+  formatToday,
+  listMissingForPublish,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { readSession } from '@lexboard/shared-lib/session';
 import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from '../opened-form.ts';
 
@@ -9,14 +17,34 @@ export interface SaveQuestion {
 }
 
 /** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
-function askAboutMissing(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
-  const empty = listMissingForPublish(form.kind, values);
+function askAboutMissing({ kind }: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+  const empty = listMissingForPublish(kind, values);
   if (empty.length === 0) return undefined;
-  const what = form.kind.title.toLowerCase();
+  const what = kind.title.toLowerCase();
   return {
     title: 'Leave fields empty?',
     question: `This ${what} is published, but these required fields would be empty: ${empty.join(', ')}. Do you want to update it anyway?`,
   };
+}
+
+/** What is published with a schedule that gives no day is said before, once: not where it was so already (obligations §3.14). */
+function askAboutNeverDue(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+  const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
+  const reason = findNeverDueReason(form.kind, values, today);
+  const isPublished = form.status === 'Published' && !form.repealed;
+  if (!reason || (isPublished && findNeverDueReason(form.kind, form.values, today) === reason))
+    return undefined;
+  const verb = isPublished ? 'update' : 'publish';
+  return {
+    title: 'Nothing will be due',
+    question: `This will never be due: ${reason} Do you want to ${verb} it anyway?`,
+  };
+}
+
+/** Two questions of one press are asked at once. */
+function join(one: SaveQuestion | undefined, other: SaveQuestion | undefined): SaveQuestion | undefined {
+  if (!one || !other) return one ?? other;
+  return { title: one.title, question: `${one.question} ${other.question}` };
 }
 
 /** A Draft of a repealed record in which nothing was changed would be its double. */
@@ -35,6 +63,9 @@ export function findSaveQuestion(
   values: RecordValues,
   intent: SaveIntent,
 ): SaveQuestion | undefined {
-  if (form.repealed) return intent === 'Draft' ? askAboutCopy(form, values) : undefined;
-  return form.status === 'Published' && intent === 'Update' ? askAboutMissing(form, values) : undefined;
+  if (form.repealed && intent === 'Draft') return askAboutCopy(form, values);
+  const isPublished = form.status === 'Published' && !form.repealed;
+  const missing = isPublished && intent === 'Update' ? askAboutMissing(form, values) : undefined;
+  const never = isPublished || intent === 'Publish' ? askAboutNeverDue(form, values) : undefined;
+  return join(missing, never);
 }
