@@ -48,7 +48,7 @@ export function dueCalendar(page: Page) {
 
 /** The dialog of one time that a record is due. */
 export function dueDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'VIEW DUE DAY' });
+  const dialog = page.getByRole('dialog', { name: 'Due item' });
   return {
     dialog,
     why: dialog.getByRole('list', { name: 'Why these days' }).getByRole('listitem'),

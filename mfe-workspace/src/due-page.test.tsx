@@ -14,7 +14,7 @@ const rows = [
   dueRow(2, { dueDay: today, status: 'Due' }),
   dueRow(3, { dueDay: '2999-01-31' }),
 ];
-const sections = { past: 7, week: 1, month: 0, later: 40 };
+const sections = { past: 7, week: 1, month: 0, soon: 4, later: 44 };
 const counts = (notScheduled = 0) => ({
   success: 1,
   overdue: 7,

@@ -121,20 +121,23 @@ export function buildCondition(body: Filters, { today, caller }: Asked): RawBuil
 
 export const fromOccurrences = sql`from occurrence ${joinRecord('occurrence')}`;
 
+/** `later` has what is `soon` as well. */
 interface Counts extends Record<DueSection, number> {
   total: number;
 }
 
 /** Counts up to one more than is said, by sections, which are whole only where the total is. */
 async function countRows(trx: Transaction, condition: RawBuilder<unknown>, today: string): Promise<Counts> {
-  const { week, month } = findSectionEnds(today);
+  const { week, month, soon } = findSectionEnds(today);
   const { rows } = await sql<Counts>`select count(*)::int as total,
       count(*) filter (where section = 1)::int as past, count(*) filter (where section = 2)::int as week,
-      count(*) filter (where section = 3)::int as month, count(*) filter (where section = 4)::int as later
+      count(*) filter (where section = 3)::int as month, count(*) filter (where section >= 4)::int as later,
+      count(*) filter (where section = 4)::int as soon
     from (select case when occurrence.due_day < ${today}::date then 1 when occurrence.due_day <= ${week}::date then 2
-        when occurrence.due_day <= ${month}::date then 3 else 4 end as section
+        when occurrence.due_day <= ${month}::date then 3
+        when occurrence.due_day <= ${soon}::date then 4 else 5 end as section
       ${fromOccurrences} where ${condition} limit ${limits.counted + 1}) as found`.execute(trx);
-  return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0 };
+  return rows[0] ?? { total: 0, past: 0, week: 0, month: 0, later: 0, soon: 0 };
 }
 
 /** Whether the text is one that this person may search by, and the days are days. */

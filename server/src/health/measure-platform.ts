@@ -58,8 +58,8 @@ function measureLogs(registry: Registry, database: Database): void {
   );
 }
 
-/** On the embedded database, which has one line, the calls that wait are its queue. */
-function measureLines(registry: Registry, database: Database): () => void {
+/** On the embedded database, which has one connection, the calls that wait are its queue. */
+function measureConnections(registry: Registry, database: Database): () => void {
   const gauge = (name: string, help: string, part: keyof PoolState) =>
     new Gauge({
       name,
@@ -69,12 +69,16 @@ function measureLines(registry: Registry, database: Database): () => void {
         this.set(database.poolState()[part]);
       },
     });
-  gauge('lexboard_database_lines', 'The most lines to the database at once', 'size');
-  gauge('lexboard_database_lines_in_use', 'Lines to the database that calls have now', 'inUse');
-  gauge('lexboard_database_lines_waiting', 'Calls that wait for a line to the database now', 'waiting');
+  gauge('lexboard_database_connections', 'The most connections to the database at once', 'size');
+  gauge('lexboard_database_connections_in_use', 'Connections to the database that calls have now', 'inUse');
+  gauge(
+    'lexboard_database_connections_waiting',
+    'Calls that wait for a connection to the database now',
+    'waiting',
+  );
   const waits = new Histogram({
     name: 'lexboard_database_wait_seconds',
-    help: 'Time that transactions waited for a line to the database',
+    help: 'Time that transactions waited for a connection to the database',
     buckets: [0.001, 0.01, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
@@ -106,7 +110,7 @@ export function measurePlatform(
   const { measurements } = app;
   measureLogs(measurements, database);
   measureDisk(measurements, attachments);
-  const stop = measureLines(measurements, database);
+  const stop = measureConnections(measurements, database);
   app.addHook('onClose', (_app, done) => {
     stop();
     done();

@@ -69,8 +69,8 @@ describeOnOwnDatabase('Health and metrics', (database) => {
     expect(await measure('lexboard_log_waiting_entries')).toBe(1);
     expect(await measure('lexboard_log_waiting_seconds')).toBeGreaterThan(0);
     expect(await measure('lexboard_database_up')).toBe(1);
-    expect(await measure('lexboard_database_lines')).toBe(database().poolState().size);
-    expect(await measure('lexboard_database_lines_waiting')).toBe(0);
+    expect(await measure('lexboard_database_connections')).toBe(database().poolState().size);
+    expect(await measure('lexboard_database_connections_waiting')).toBe(0);
     const waits = await measure('lexboard_database_wait_seconds_count');
     await database().inDirectory(() => Promise.resolve());
     expect(await measure('lexboard_database_wait_seconds_count')).toBeGreaterThan(waits);

@@ -6,6 +6,7 @@ const titles: Record<DueSection, string> = {
   past: 'Overdue',
   week: 'This week',
   month: 'This month',
+  soon: 'Next 30 days',
   later: 'Later',
 };
 
@@ -13,9 +14,17 @@ const titles: Record<DueSection, string> = {
 const titleOf = (section: DueSection, isOverdueShown: boolean) =>
   section === 'past' && !isOverdueShown ? 'Earlier' : titles[section];
 
+type SectionCounts = Record<Exclude<DueSection, 'soon'>, number> & { soon?: number };
+
+/** The number of a section; undefined where the server does not tell what comes soon from what comes later. */
+function countOf(section: DueSection, counts: SectionCounts): number | undefined {
+  if (section === 'later') return counts.soon === undefined ? undefined : counts.later - counts.soon;
+  return counts[section];
+}
+
 interface SectionsOf {
   today: string;
-  counts: Record<DueSection, number> | undefined;
+  counts: SectionCounts | undefined;
   isOverdueShown: boolean;
 }
 
@@ -25,12 +34,13 @@ export const createDueSections = ({ today, counts, isOverdueShown }: SectionsOf)
   heading: (name: string) => {
     const section = dueSections.find((known) => known === name);
     if (!section) return name;
+    const count = counts && countOf(section, counts);
     return (
       <>
         {titleOf(section, isOverdueShown)}{' '}
-        {counts && (
+        {count !== undefined && (
           <Span color="fg.muted" fontWeight="normal" textStyle="figures">
-            {formatCount(counts[section], false)}
+            {formatCount(count, false)}
           </Span>
         )}
       </>

@@ -80,7 +80,7 @@ export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
   return (
     <>
       <Dialog
-        title="VIEW DUE DAY"
+        title="Due item"
         width="800px"
         initialFocus={top}
         onClose={onClosed}

@@ -10,18 +10,15 @@ interface StepProps {
 
 const names = { before: 'Previous', after: 'Next' } as const;
 
-/** Leads to a neighbour. At the end of the line it stays in reach, so that the focus does not fall out of the dialog. */
+/** Leads to a neighbour. At the end of the line there is none: the dialog then takes the focus. */
 function Step({ side, to, onTurn }: StepProps) {
+  if (!to) return null;
   return (
-    <Button size="sm" aria-disabled={!to || undefined} onClick={() => to && onTurn(to.id)}>
+    <Button size="sm" ms={side === 'after' ? 'auto' : undefined} onClick={() => onTurn(to.id)}>
       {side === 'before' && <ChevronLeftIcon size={16} />}
-      {to ? (
-        <span>
-          <VisuallyHidden as="span">{names[side]}:</VisuallyHidden> {describeDay(to.dueDay)}
-        </span>
-      ) : (
-        `None ${side}`
-      )}
+      <span>
+        <VisuallyHidden as="span">{names[side]}:</VisuallyHidden> {describeDay(to.dueDay)}
+      </span>
       {side === 'after' && <ChevronRightIcon size={16} />}
     </Button>
   );
@@ -36,7 +33,7 @@ interface OccurrenceStepsProps {
 export function OccurrenceSteps({ occurrence, onTurn }: OccurrenceStepsProps) {
   const { previous, next, dueDay, status } = occurrence;
   return (
-    <Flex as="nav" aria-label="Due days of this record" justify="space-between" gap="2" wrap="wrap">
+    <Flex as="nav" aria-label="Due days of this record" gap="2" wrap="wrap">
       <Step side="before" to={previous} onTurn={onTurn} />
       <VisuallyHidden role="status">{`Due ${describeDay(dueDay)}, ${status}`}</VisuallyHidden>
       <Step side="after" to={next} onTurn={onTurn} />

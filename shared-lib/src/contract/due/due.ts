@@ -90,13 +90,17 @@ export const dueListShape = () => ({
     totalLength: Type.Integer(),
     /** Said where there are more than the total, 10,000. */
     totalCapped: Type.Optional(Type.Boolean()),
-    /** How many of all are due before today, this week, later this month and after it; left out where the total is capped. */
+    /**
+     * How many of all are due before today, this week, later this month and after it, and how many of these last within
+     * 30 days; left out where the total is capped.
+     */
     sections: Type.Optional(
       Type.Object({
         past: Type.Integer(),
         week: Type.Integer(),
         month: Type.Integer(),
         later: Type.Integer(),
+        soon: Type.Optional(Type.Integer()),
       }),
     ),
     data: Type.Array(dueRowSchema()),

@@ -97,7 +97,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="5">
         <Checkbox
           label="Use single keys"
-          description="Switch them off if pressed by accident, or by speech input. All others stay."
+          description="Turn off if pressed by accident or by speech input. All others stay."
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />

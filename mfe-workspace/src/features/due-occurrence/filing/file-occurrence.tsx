@@ -1,6 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
-import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
+import { formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
 import { createDayControl, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
@@ -49,7 +49,7 @@ export function FileOccurrence(props: ActingProps) {
   const { filedOn, reference, note } = form.formik.values;
   return (
     <EvidenceDialog
-      title={`File ${describeDay(occurrence.dueDay)}`}
+      title={`File for ${formatShortDay('UTC', occurrence.dueDay)}`}
       save="File"
       message={form.messageOf('attachment')}
       {...{ form, evidence, failure, onClosed }}
