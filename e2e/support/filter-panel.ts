@@ -14,10 +14,6 @@ export function filterSection(page: Page, title: 'Law Category' | 'States') {
   };
 }
 
-/** Unfolds a filter, which starts folded while nothing of it is chosen. */
-export const unfold = (page: Page, title: 'Law Category' | 'States') =>
-  page.getByRole('button', { name: title, exact: true, expanded: false }).click();
-
 /** Has the filters stand beside the lists, which below 1600 pixels they do once their button was pressed. */
 export async function openFilters(page: Page) {
   await page.getByRole('button', { name: /^Filters/, expanded: false }).click();

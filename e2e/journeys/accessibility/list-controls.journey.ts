@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
 import { chooseForPage, selected, start } from '../../support/bulk.ts';
-import { filterSection, openFilters, unfold } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -25,13 +25,11 @@ test('the filters of a list have no barrier: several choices, folded, as chips i
   await expectAccessible(page);
   // When a filter is opened and folded again
   await page.goto(`/workspace?tab=returns&status=all&view=grid&text=${record.name}`);
-  await unfold(page, 'States');
   await expect(filterSection(page, 'States').options).not.toHaveCount(0);
   await filterSection(page, 'States').fold.click();
   await expect(filterSection(page, 'States').options).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Returns List' }).getByRole('listitem')).toHaveCount(1);
   // An option that the upper edge of the panel cuts is a small target just below another.
-  await unfold(page, 'Law Category');
   await filterSection(page, 'Law Category').fold.evaluate((fold) => {
     for (let around = fold.parentElement; around; around = around.parentElement) around.scrollTop = 0;
   });
@@ -39,8 +37,6 @@ test('the filters of a list have no barrier: several choices, folded, as chips i
   // When there are more chips than the line has room for
   const filters = { law: String(law.id), lawentry: law.name };
   await page.goto(`/workspace?tab=laws&status=all&${new URLSearchParams(filters).toString()}`);
-  await unfold(page, 'Law Category');
-  await unfold(page, 'States');
   await page.getByRole('radio', { name: 'Transport and Logistics', exact: true }).check();
   await page.getByRole('radio', { name: 'Haryana', exact: true }).check();
   await expect(page.getByRole('button', { name: /^State: Haryana/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { filterSection, openFilters, unfold } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 import { addLaw, type Call } from '../../support/laws.ts';
@@ -15,7 +15,6 @@ test('a category and a state narrow every tab, each tab has filters and a search
   const [categories, states] = [filterSection(page, 'Law Category'), filterSection(page, 'States')];
   await expect(rows()).toHaveCount(50);
   // When a category is looked up and chosen
-  await unfold(page, 'Law Category');
   await categories.search.fill(' LABOUR ');
   await expect(categories.options).toHaveCount(1);
   await categories.options.check();
@@ -29,7 +28,6 @@ test('a category and a state narrow every tab, each tab has filters and a search
   await text.fill('factory');
   await text.press('Enter');
   await expect(page).toHaveURL(/text=factory/);
-  await unfold(page, 'States');
   await states.option('Maharashtra').check();
   await expect(page.getByText('2 filters')).toBeVisible();
   await tab('Laws').click();
@@ -129,8 +127,6 @@ test(
     await page.goto(address);
     await expect(lawList(page).rows()).toHaveCount(1);
     await expectStill('2 filters', 1);
-    await unfold(page, 'Law Category');
-    await unfold(page, 'States');
     await page.getByRole('radio', { name: 'Transport and Logistics', exact: true }).check();
     await expectStill('3 filters', 1);
     await page.getByRole('radio', { name: 'Haryana', exact: true }).check();

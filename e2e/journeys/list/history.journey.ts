@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openFilters, unfold } from '../../support/filter-panel.ts';
+import { openFilters } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 
@@ -9,7 +9,6 @@ test('Back and Forward go through tabs, filters, orders and pages, and a copied 
   const page = await as('viewer');
   await page.goto('/workspace?tab=laws&status=published&order=asc');
   await openFilters(page);
-  await unfold(page, 'Law Category');
   const { header, pages } = lawList(page);
   const category = page.getByRole('radio', { name: 'Labour and Employment', exact: true });
   const firstRow = (shownTo: Page) => shownTo.getByRole('tabpanel').getByRole('rowheader').first();

@@ -16,7 +16,8 @@ test('a monthly return shows in its list when it is due next, and the view Overd
   const page = await as('viewer');
   const rows = recordRows(page, 'Returns List');
   const row = (name: string) => rows.filter({ has: page.getByRole('button', { name, exact: true }) });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // So wide that every column has room.
+  await page.setViewportSize({ width: 1920, height: 900 });
   // When the returns of the law are listed
   await page.goto(`/workspace?tab=returns&status=all&law=${law.id}`);
   // Then the day stands in the row of the published one, which is overdue

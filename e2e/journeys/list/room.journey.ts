@@ -3,8 +3,9 @@ import { resetColumns } from '../../support/columns.ts';
 import { boxOf, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 
-/** The least width of a name's column, in CSS pixels. */
+/** The least widths of a name's column and of the text in the search of a list, in CSS pixels. */
 const leastName = 240;
+const leastSearch = 200;
 
 const screens = [
   { width: 1280, height: 720 },
@@ -142,6 +143,13 @@ test(
     await page.goto('/workspace?tab=laws&status=all');
     const { rows } = tableOf(page, lists.laws.list);
     await expect(rows).toHaveCount(50);
+    // Given a search that keeps its room however wide the window is
+    const search = page.getByRole('searchbox', { name: 'Search text' });
+    for (let width = 1024; width <= 1920; width += 32) {
+      await page.setViewportSize({ width, height: 720 });
+      expect((await boxOf(search)).width, `search at ${width}`).toBeGreaterThanOrEqual(leastSearch);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     // Then twelve rows are in sight at once
     expect((await boxOf(rows.nth(11))).foot).toBeLessThanOrEqual(720);
     // When everything is twice as large, six are, once what stands above has been scrolled away

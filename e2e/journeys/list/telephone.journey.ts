@@ -137,7 +137,6 @@ test(
     // When the filters are opened over it
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await filterSection(page, 'States').fold.click();
     await filterSection(page, 'States').option('Kerala').check();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();

@@ -10,7 +10,7 @@ import {
   Text,
   useShownChoice,
 } from '@lexboard/shared-lib/ui';
-import { showInPanel } from './panel-scroll.ts';
+import { choicesMark, showInPanel } from './panel-scroll.ts';
 
 interface Choice<Id> {
   id: Id;
@@ -51,6 +51,8 @@ const Options = chakra('div', {
     '& label:hover': { bg: 'bg.hover' },
     '& [data-none] label': { color: 'fg.muted' },
     '& label:has(:checked)': { color: 'accent', fontWeight: 'medium' },
+    // Many choices scroll in a box of their own: what comes below them stays in reach.
+    '&[data-many]': { maxH: '60', overflowY: 'auto', overscrollBehavior: 'contain' },
     '& input': { flexShrink: 0, mt: '0.5', width: '4', height: '4', accentColor: '{colors.accent}' },
   },
 });
@@ -165,7 +167,12 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      <Options ref={showChosen} role={several ? 'group' : 'radiogroup'} aria-label={title}>
+      <Options
+        ref={showChosen}
+        role={several ? 'group' : 'radiogroup'}
+        aria-label={title}
+        {...(searchable && { ...choicesMark, 'data-many': '' })}
+      >
         {found.map((choice) => (
           <Option key={choice.id} name={choice.name} count={countOf?.(choice)} input={inputOf(choice.id)} />
         ))}

@@ -24,8 +24,10 @@ interface SearchFormProps extends Search {
   placeholder?: string;
   /** The columns to choose from; without any no choice is offered. */
   columns?: readonly { name: string; label: string }[];
-  /** The fields that a text is searched in where no column is chosen, for screen readers. */
+  /** The fields that a text is searched in where no column is chosen: read by screen readers. */
   note: string;
+  /** Whether it also stands below the box, where that is no telephone's. */
+  noteShown?: boolean;
   /** Grows when what was typed, and not searched for, is to go. */
   cleared?: number;
   onSearch: (search: Search) => void;
@@ -134,22 +136,46 @@ const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
   </NativeSelect>
 );
 
+/** One line, which may be longer than its box: beside it stands nothing. */
+const Note = chakra('span', {
+  base: { srOnly: true },
+  variants: {
+    shown: {
+      true: {
+        md: {
+          srOnly: false,
+          display: 'block',
+          height: '4',
+          ps: '3',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          lineHeight: '1rem',
+          whiteSpace: 'nowrap',
+          overflow: 'visible',
+        },
+      },
+    },
+  },
+});
+
 /**
  * Column selector (on a telephone below, as wide as the line) and free text in one box: Enter or the icon searches, and
  * Clear is there where it has something to do (D1 §2).
  */
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder = 'Search', columns = [], note, onClear } = props;
+  const { label, placeholder = 'Search', columns = [], note, noteShown = false, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
+  // Its text has room to be read beside the choice of a column.
+  const least = columns.length > 0 ? '22rem' : '48';
   return (
     <chakra.form
       role="search"
       aria-label={label}
       onSubmit={submit}
       flexGrow="1"
-      flexBasis={{ base: '7rem', md: '48' }}
-      minW={{ base: '7rem', md: '48' }}
+      flexBasis={{ base: '7rem', md: least }}
+      minW={{ base: '7rem', md: least }}
       maxW={{ md: 'text' }}
     >
       <SearchBox>
@@ -182,9 +208,9 @@ export function SearchForm(props: SearchFormProps) {
           <SearchIcon />
         </IconButton>
       </SearchBox>
-      <chakra.span id={noteId} srOnly>
+      <Note id={noteId} shown={noteShown}>
         {note}
-      </chakra.span>
+      </Note>
     </chakra.form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from '@lexboard/shared-lib/listing';
-import { Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
+import { Box, Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
+import { toolbarRoom } from '../../parts/toolbar-room.ts';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 
 const owners = [
@@ -25,36 +26,38 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
   const set = (name: 'text' | 'mine', value: string) =>
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      gap="2"
-      pb={{ base: '3', md: '2' }}
-      css={{ '@media print': { display: 'none' } }}
-    >
-      {/* On a telephone the search has a line with the way to the filters, and the rest the next one. */}
-      <Flex gap="2" align="center" minW="0" flex={{ base: '1 0 100%', md: '1 1 0' }} maxW={{ md: 'text' }}>
-        {filterButton}
-        {maySearch && (
-          <SearchForm
-            label="Due"
-            placeholder="Search what is due"
-            note="Searches code, name and law code"
-            column=""
-            text={text}
-            onSearch={(search) => set('text', search.text)}
-          />
-        )}
+    <Box css={toolbarRoom}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        gap="2"
+        pb={{ base: '3', md: '2' }}
+        css={{ '@media print': { display: 'none' } }}
+      >
+        {/* On a telephone the search has a line with the way to the filters, and the rest the next one. */}
+        <Flex gap="2" align="center" minW="0" flex={{ base: '1 0 100%', md: '1 1 0' }} maxW={{ md: 'text' }}>
+          {filterButton}
+          {maySearch && (
+            <SearchForm
+              label="Due"
+              placeholder="Search what is due"
+              note="Searches code, name and law code"
+              column=""
+              text={text}
+              onSearch={(search) => set('text', search.text)}
+            />
+          )}
+        </Flex>
+        <SegmentedControl
+          label="Whose"
+          options={owners}
+          value={mine ? 'mine' : 'all'}
+          onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}
+        />
+        <Flex gap={{ md: '1' }} ms="auto">
+          {tools}
+        </Flex>
       </Flex>
-      <SegmentedControl
-        label="Whose"
-        options={owners}
-        value={mine ? 'mine' : 'all'}
-        onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}
-      />
-      <Flex gap={{ md: '1' }} ms="auto">
-        {tools}
-      </Flex>
-    </Flex>
+    </Box>
   );
 }

@@ -44,7 +44,7 @@ const stickyStart = { position: 'sticky', insetInlineStart: '0' } as const;
 
 const rows = {
   ...gridRows,
-  '& tr > :is(td, th)': { px: '1.5', py: '0', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
+  '& tr > :is(td, th)': { px: '1.5', py: '1', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
   '& td:not([data-name])': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& thead button': { gap: '0' },
   // What takes the focus comes out from below the header and from behind the foot, which stay.

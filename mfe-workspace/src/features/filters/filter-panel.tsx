@@ -60,8 +60,8 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
 }
 
 /**
- * The filters of lists, the short ones first: several choices of each, the results of the laws' rules, one category
- * and one state (D1 §2).
+ * The filters of lists: one category and one state first (D1 §2), then several choices of each other one, and the results
+ * of the laws' rules (decisions §10).
  */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
@@ -70,6 +70,17 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
   if (!data) return <TextSkeleton lines={8} />;
   return (
     <>
+      {documented.map(({ name, title }) => (
+        <FilterSection
+          key={name}
+          title={title}
+          searchable
+          choices={data[name]}
+          chosen={toArray(address[name])}
+          countOf={(choice) => countOf(name, countedAs[name](choice))}
+          onChoose={([id]) => change({ [name]: id, page: 1 })}
+        />
+      ))}
       <ChoiceSections {...{ address, change, data, countOf }} />
       {address.tab === 'laws' && (
         <FilterSection
@@ -81,18 +92,6 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           }
         />
       )}
-      {documented.map(({ name, title }) => (
-        <FilterSection
-          key={name}
-          title={title}
-          searchable
-          folded
-          choices={data[name]}
-          chosen={toArray(address[name])}
-          countOf={(choice) => countOf(name, countedAs[name](choice))}
-          onChoose={([id]) => change({ [name]: id, page: 1 })}
-        />
-      ))}
     </>
   );
 }

@@ -3,7 +3,15 @@ import { allColumns, listSearchColumns, type ListAddress } from '@lexboard/share
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
-import { chakra, FilterIcon, IconButton, Input, MoreIcon, SegmentedControl } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  chakra,
+  FilterIcon,
+  IconButton,
+  Input,
+  MoreIcon,
+  SegmentedControl,
+} from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
 import { ColumnsButton } from '../../columns/columns-button.tsx';
@@ -11,6 +19,7 @@ import type { KeywordBox } from './rows/record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
 import { SelectPageLine } from './cells/select-row.tsx';
 import { listSortChoices } from './sort-choices.ts';
+import { toolbarRoom, withoutRoomForOrder } from '../../parts/toolbar-room.ts';
 import { formatPlural } from '../../format-plural.ts';
 import { StatusButtons } from './chips/status-buttons.tsx';
 
@@ -24,9 +33,9 @@ const Toolbar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: { base: 'flex-start', md: 'center' },
+    alignItems: 'flex-start',
     gap: '2',
-    pb: { base: '3', md: '2' },
+    pb: { base: '3', md: '1' },
     '&:not([data-more]) [data-lesser]': { mdDown: { display: 'none' } },
     '@media print': { display: 'none' },
   },
@@ -60,7 +69,8 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
       label={kind.headings.list}
       columns={listSearchColumns(kind)}
       placeholder={`Search ${formatPlural(kind)}`}
-      note={`Keywords search by ${kind.list.keywordsSearch}`}
+      note={`Keywords search by ${kind.list.keywordsSearch}; all columns, every text`}
+      noteShown
       {...{ column, text, cleared: box.cleared }}
       onSearch={(search) => {
         if (filtering) box.clear();
@@ -135,7 +145,12 @@ const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
 
 /** On a telephone it leaves room for the search and the button beside it, in one line with them. */
 const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
-  <Part order="0" flex="none" maxW={{ base: 'calc(100% - 12.5rem)', md: 'none' }}>
+  <Part
+    order="0"
+    flex="none"
+    maxW={{ base: 'calc(100% - 12.5rem)', md: 'none' }}
+    css={address.layout === 'list' ? withoutRoomForOrder({ display: 'none' }) : undefined}
+  >
     <SortControl
       choices={listSortChoices(kind, address.sort)}
       sort={address.sort}
@@ -152,24 +167,26 @@ export function ListToolbar(props: ListToolbarProps) {
   const [more, setMore] = useState(false);
   const shown = more || filtering || address.column !== allColumns;
   return (
-    <Toolbar data-more={shown || undefined}>
-      <Part data-lesser>
-        <StatusButtons {...{ kind, address, change, rowsShown }} />
-      </Part>
-      {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
-      <OrderOfRows {...props} />
-      <IconButton
-        label="More controls"
-        variant="outline"
-        aria-expanded={shown}
-        hideFrom="md"
-        onClick={() => setMore(!more)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <KeywordFilter box={box} />
-      <Tools {...props} />
-      {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
-    </Toolbar>
+    <Box css={toolbarRoom}>
+      <Toolbar data-more={shown || undefined}>
+        <Part data-lesser>
+          <StatusButtons {...{ kind, address, change, rowsShown }} />
+        </Part>
+        {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
+        <OrderOfRows {...props} />
+        <IconButton
+          label="More controls"
+          variant="outline"
+          aria-expanded={shown}
+          hideFrom="md"
+          onClick={() => setMore(!more)}
+        >
+          <MoreIcon />
+        </IconButton>
+        <KeywordFilter box={box} />
+        <Tools {...props} />
+        {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
+      </Toolbar>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ export function LastRunsButton({ onUndo }: { onUndo: (run: UndoableRun) => void 
   if (runs.length === 0) return null;
   return (
     <>
-      <ToolButton extra icon={<HistoryIcon />} label="Last runs" onClick={() => setOpen(true)} />
+      <ToolButton icon={<HistoryIcon />} label="Last runs" onClick={() => setOpen(true)} />
       {open && <LastRunsDialog part={{ onUndo, onClosed: close }} onFailed={close} />}
     </>
   );

@@ -19,7 +19,7 @@ import { placeColumns } from '../../../columns/place-columns.ts';
 import { recordColumns } from './record-columns.ts';
 
 /** The width of a list, by the width of the page: beside the filters, which open by themselves from 1600 on. */
-const widths = { 1024: 901, 1280: 1157, 1366: 1243, 1600: 1249, 1920: 1389 };
+const widths = { 1024: 901, 1280: 1157, 1366: 1243, 1440: 1317, 1600: 1249, 1920: 1389 };
 
 const tableOf = (kind: RecordKind, wishes: ColumnChoice[] = [], sort = 'created'): ShownTable => ({
   list: recordColumns(kind),
@@ -37,14 +37,12 @@ test.each(kinds)('the name of a $name is never left out, however narrow the list
   expect(shownAt(tableOf(kind), NARROW + 1)).toEqual([kind.list.columns[0]?.name, kind.wire.name]);
 });
 
-/** The columns of the documents, beside which Next Due came. */
-const documented = (kind: RecordKind) => tableOf(kind, [{ name: nextDueOfRow, hidden: true }]);
-
 test.each(kinds)(
-  'on a page of 1366, 1600 and 1920 all documented columns of $name have room (decisions §9)',
+  'on usual pages all documented columns of $name have room, and Next Due is what gives way (decisions §9 and §10)',
   (kind) => {
-    for (const page of [1366, 1600, 1920] as const) {
-      expect(listWithoutRoom(documented(kind), widths[page])).toEqual([]);
+    for (const page of [1366, 1440, 1600] as const) {
+      const left = listWithoutRoom(tableOf(kind), widths[page]);
+      expect([page, left.filter((name) => name !== nextDueOfRow)]).toEqual([page, []]);
     }
     expect(listWithoutRoom(tableOf(kind), widths[1920])).toEqual([]);
   },
@@ -52,19 +50,19 @@ test.each(kinds)(
 
 test.each([
   { kind: law, left: { 1024: ['Active'], 1280: [] } },
-  { kind: license, left: { 1024: ['sensitivity', 'licensecode', 'law_status'], 1280: ['law_status'] } },
+  { kind: license, left: { 1024: ['licensecode', 'law_status', 'nextdue'], 1280: ['nextdue'] } },
   {
     kind: returns,
     left: {
-      1024: ['sensitivity', 'periodicity', 'returncode', 'law_status'],
-      1280: ['returncode', 'law_status'],
+      1024: ['periodicity', 'returncode', 'law_status', 'nextdue'],
+      1280: ['law_status', 'nextdue'],
     },
   },
   {
     kind: otherCompliance,
     left: {
-      1024: ['sensitivity', 'periodicity', 'task_type', 'code_name', 'law_status'],
-      1280: ['code_name', 'law_status'],
+      1024: ['periodicity', 'task_type', 'code_name', 'law_status', 'nextdue'],
+      1280: ['law_status', 'nextdue'],
     },
   },
 ])('where there is less room columns of $kind.name are left out by their priority', ({ kind, left }) => {
@@ -80,8 +78,8 @@ test('the order of the columns decides nothing about their room', () => {
 });
 
 test('a hidden column leaves its room to the next', () => {
-  const hidden = [{ name: 'nextdue', hidden: true }];
-  expect(shownAt(tableOf(returns, hidden), widths[1024])).toContain('sensitivity');
+  const hidden = [{ name: 'sensitivity', hidden: true }];
+  expect(shownAt(tableOf(returns, hidden), widths[1024])).toContain('periodicity');
 });
 
 test('a column with a width of its own, or by which the rows are sorted, always shows', () => {

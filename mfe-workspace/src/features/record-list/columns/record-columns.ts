@@ -24,13 +24,14 @@ function listPriorities(kind: RecordKind): string[] {
   return [
     ...(law ? [law] : []),
     recordStatus,
-    nextDueOfRow,
     categoryOfRow,
     'sensitivity',
     'periodicity',
     'task_type',
     ...(ownCode ? [ownCode] : []),
     lawStatus,
+    // Beside the columns of the documents it is the first to give way (decisions §10).
+    nextDueOfRow,
   ];
 }
 

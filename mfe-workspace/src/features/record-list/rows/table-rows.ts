@@ -14,11 +14,15 @@ import { gridRows } from '../../../columns/columns-style.ts';
 import { nameStyle } from '../../../parts/name-style.ts';
 import { twoLineRows } from './telephone-rows.ts';
 
-/** Two of these lines stand in a row of the usual height, one in a compact row. */
+/** Two of these lines stand in a row, which grows with them, one in a compact row. */
 const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
 
+/** The lines of a row stay away from those of the next. */
+const lines = { whiteSpace: 'normal', py: '1' } as const;
+
 const cell = {
-  h: 'var(--row-height)',
+  h: { base: 'auto', _print: 'var(--row-height)' },
+  minH: 'var(--row-height)',
   px: '1.5',
   textAlign: 'start',
   borderBottomWidth: '1px',
@@ -105,11 +109,11 @@ export const TableRows = chakra('tbody', {
     '& [data-status]': { ...statusStyle, ...smallBadge },
     '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& td[data-number]': { ...position, ps: '0' },
-    '& td[data-words]': { whiteSpace: 'normal' },
+    '& td[data-words]': lines,
     '& td[data-count]': { textAlign: 'end' },
     '& td[data-check]': check,
     '& td[data-words] span': clamped,
-    '& td[data-name]': { whiteSpace: 'normal' },
+    '& td[data-name]': lines,
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
     // A control that takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection
     // that stay.
