@@ -1,5 +1,5 @@
 import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
-import { toKnownZone } from '@lexboard/shared-lib/domain';
+import { defaultFormSettings, toKnownZone, type FormSettings } from '@lexboard/shared-lib/domain';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
@@ -12,6 +12,7 @@ export const storedKeys = {
   passwordChange: 'passwordChangeRequired',
   termsDue: 'termsDue',
   timeZone: 'timeZone',
+  formSettings: 'formSettings',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -25,10 +26,14 @@ const signedInKeys = [
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
+  storedKeys.formSettings,
   storedKeys.statusButton,
 ];
 
-type Rights = Pick<SessionState, 'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone'>;
+type Rights = Pick<
+  SessionState,
+  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'formSettings'
+>;
 
 export interface Session {
   token: string;
@@ -42,17 +47,20 @@ export interface Session {
   termsDue: boolean;
   /** Of the organisation: a name that this browser knows. */
   timeZone: string;
+  /** What the organisation decided about its forms. */
+  formSettings: FormSettings;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
 
-function readModuleAccess(): ModelAccessController {
+/** What is stored of `initial`, and the rest of it. */
+function readStoredObject<Stored extends object>(key: string, initial: Stored): Stored {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedKeys.moduleAccess) ?? '{}');
-    return Object.assign({ ...fullAccess }, stored);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.assign({ ...initial }, stored);
   } catch (error) {
-    console.warn('The stored model_access_controller is not JSON and is ignored.', error);
-    return fullAccess;
+    console.warn(`The stored ${key} is not JSON and is ignored.`, error);
+    return initial;
   }
 }
 
@@ -65,10 +73,11 @@ export function readSession(): Session | undefined {
     username: localStorage.getItem(storedKeys.username) ?? '',
     isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
     canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
-    moduleAccess: readModuleAccess(),
+    moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
+    formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
   };
 }
 
@@ -80,6 +89,8 @@ function storeRights(rights: Rights): void {
   localStorage.setItem(storedKeys.access, rights.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(rights.model_access_controller));
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
+  if (rights.formSettings !== undefined)
+    localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
 }
 
 /** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
@@ -129,6 +140,7 @@ const sessionKeys = [
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
+  storedKeys.formSettings,
 ];
 
 /** Text that differs once the session does; empty when nobody is signed in. */

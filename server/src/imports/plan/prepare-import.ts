@@ -11,6 +11,7 @@ import {
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './law-finder.ts';
@@ -81,7 +82,7 @@ export async function prepareImport(
   columns: readonly NamedColumn[],
   { dry = false } = {},
 ): Promise<PreparedImport> {
-  const kind = requireKind(settings.kind);
+  const kind = await readOwnKind(trx, requireKind(settings.kind), account);
   const [fault] = findMappingFaults(kind, settings, columns);
   if (fault) throw Refused.byFields([fault]);
   const lists = await readLists(trx, account);

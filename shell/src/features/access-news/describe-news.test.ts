@@ -1,3 +1,4 @@
+import { defaultFormSettings } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { describeNews } from './describe-news.ts';
 
@@ -10,6 +11,7 @@ const session = {
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
+  formSettings: defaultFormSettings,
 } satisfies Session;
 const other: Session = {
   ...session,
