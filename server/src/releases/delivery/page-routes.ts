@@ -8,7 +8,7 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
 /** These answer for themselves; every other address is a place in the application, or its not-found page. */
-const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'remotes', 'shell'];
+const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'safe', 'remotes', 'shell'];
 
 function isPageAddress(url: string): boolean {
   const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];
@@ -17,7 +17,7 @@ function isPageAddress(url: string): boolean {
 
 /** Search engines may find the sign-in page; data is not for them. */
 const robots =
-  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\n';
+  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
 
 interface DeliveryOptions {
   manifest: CurrentManifest;
