@@ -3,7 +3,7 @@ import { months } from '../days/days.ts';
 import { everyDays, everyYears, oneTime, ongoing, timesAYear } from '../due/periodicities.ts';
 import type { YearlyDay } from '../due/schedule.ts';
 import { ticked, type RowValues } from '../record-kind.ts';
-import { dayAfterEnds, LAST_DATE, shortenToMonth, type DaysOfYear, type DueReading } from './due-reading.ts';
+import { dayAfterEnds, shortenToMonth, type DaysOfYear, type DueReading } from './due-reading.ts';
 import { applyDueRules } from './due-rules.ts';
 import { toDueTokens } from './tokens.ts';
 
@@ -25,10 +25,10 @@ const toRow = ({ month, date }: YearlyDay): RowValues => ({
   month: months[month - 1] ?? null,
 });
 
-/** A month that has the day; a monthly schedule needs none. */
+/** Every month has it, so none is named (obligations §3.14). */
 const everyMonth = (date: number): DueSchedule => ({
   periodicity: 'Monthly',
-  dayMonthArr: [toRow({ month: date === LAST_DATE ? 1 : 4, date })],
+  dayMonthArr: [{ date: String(date), month: null }],
 });
 
 const periodicityOfCount = new Map([...timesAYear].map(([name, times]) => [times, name]));
