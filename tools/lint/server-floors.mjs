@@ -19,7 +19,6 @@ const floors = [
     'questions',
     'releases',
     'roadmap',
-    'safe',
     'saved-views',
     'search',
   ],

@@ -21,10 +21,10 @@ const columns: ExportTable['columns'] = [
   { label: 'Detail', holds: 'text', width: 60 },
 ];
 
-const rowOf = ({ id, at, username, action, kind, code, name, law, detail }: LogEntry): string[] => [
+const rowOf = ({ id, at, username, person, action, kind, code, name, law, detail }: LogEntry): string[] => [
   String(id),
   at,
-  username,
+  person === undefined ? username : `${person} (${username})`,
   action,
   kind,
   [code, name].filter(Boolean).join(' '),
@@ -50,7 +50,7 @@ export async function exportLog(
       const { format: wantedFormat, ...filter } = read().body;
       const zone = await readTimeZone(trx);
       await chainSystemLog(trx);
-      const { numbers: found } = await findEntries(trx, readLogFilter(account, filter, zone), {
+      const { numbers: found } = await findEntries(trx, await readLogFilter(trx, account, filter), {
         most: mostRows[wantedFormat] + 1,
       });
       if (found.length > mostRows[wantedFormat])

@@ -22,7 +22,8 @@ interface LogPage {
   data: LogEntry[];
 }
 
-interface EntryRow extends Omit<LogEntry, 'recordId' | 'name' | 'law' | 'deleted'> {
+interface EntryRow extends Omit<LogEntry, 'person' | 'recordId' | 'name' | 'law' | 'deleted'> {
+  person: string | null;
   recordId: number | null;
   name: string | null;
   law: (Omit<NonNullable<LogEntry['law']>, 'deleted'> & { deleted: boolean }) | null;
@@ -56,7 +57,9 @@ const isGone = sql`case
 const namesLaw = sql`jsonb_typeof(detail -> 'law') = 'object'`;
 
 const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
-  select sequence as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, username, action,
+  select sequence as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, username,
+    (select nullif(nullif(account.name, ''), entry.username) from account
+      where account.organisation_id = entry.organisation_id and account.id = entry.account_id) as person, action,
     subject_kind as kind, nullif(subject_id, '')::int as "recordId", subject_code as code,
     case when ${namesLaw} then detail - 'name' - 'law' else detail end as detail,
     case when ${namesLaw} then detail ->> 'name' end as name,
@@ -65,9 +68,10 @@ const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
     ${isGone} as deleted
   from system_log as entry where sequence = any(${numbers}::bigint[]) order by sequence desc`;
 
-function toEntry({ recordId, name, law, deleted, ...entry }: EntryRow): LogEntry {
+function toEntry({ person, recordId, name, law, deleted, ...entry }: EntryRow): LogEntry {
   return {
     ...entry,
+    ...(person !== null && { person }),
     ...(recordId !== null && { recordId }),
     ...(name !== null && { name }),
     ...(law !== null && {

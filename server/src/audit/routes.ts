@@ -12,7 +12,6 @@ import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
 import { chainSystemLog } from '../system-log/system-log.ts';
-import { readTimeZone } from '../organisations/time-zone.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
 import { verifyAndStore } from './verify-and-store.ts';
@@ -25,7 +24,7 @@ export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void 
   declareGuardedCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
     await chainSystemLog(trx);
     const { page, pageSize, ...filter } = { ...FIRST_PAGE, ...body };
-    const found = await readLogPage(trx, readLogFilter(account, filter, await readTimeZone(trx)), {
+    const found = await readLogPage(trx, await readLogFilter(trx, account, filter), {
       page,
       pageSize,
     });

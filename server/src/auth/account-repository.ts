@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
+import type { ModelAccessController } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The acting account, as every call needs it. */
@@ -7,6 +7,8 @@ export interface Account {
   organisationId: string;
   id: number;
   username: string;
+  /** What the person is called (decisions §10); only sessions need it. */
+  name?: string;
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
   modelAccessController: ModelAccessController;
@@ -14,18 +16,11 @@ export interface Account {
   passwordChangeRequired: boolean;
   /** The state of the organisation's lists of choices, where it was found along with the account. */
   choicesVersion?: string | null;
-  /** What the organisation decided about its forms, where it was found along with the account. */
-  formSettings?: SentFormSettings | null;
 }
 
 export interface NewAccount extends Omit<
   Account,
-  | 'id'
-  | 'organisationId'
-  | 'modelAccessController'
-  | 'passwordChangeRequired'
-  | 'choicesVersion'
-  | 'formSettings'
+  'id' | 'organisationId' | 'name' | 'modelAccessController' | 'passwordChangeRequired' | 'choicesVersion'
 > {
   email: string;
   passwordHash: string;
@@ -55,6 +50,7 @@ const accountQuery = (trx: Transaction, id: number) =>
       'organisation_id as organisationId',
       'id',
       'username',
+      sql<string>`display_name(account)`.as('name'),
       'role',
       'workspace_access_type as workspaceAccessType',
       sql<string>`coalesce(password_hash, '')`.as('passwordHash'),
@@ -88,6 +84,7 @@ export async function findRecipient(trx: Transaction, id: number) {
       'organisation_id as organisationId',
       'id',
       'username',
+      sql<string>`display_name(account)`.as('name'),
       'email',
       sql<boolean>`disabled_at is not null`.as('disabled'),
     ])
@@ -95,12 +92,12 @@ export async function findRecipient(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The names of an account: its username, its address and its organisation's name. */
+/** The names of an account: its username, the name of its person as it was given, its address and its organisation's name. */
 export async function readNamesOfAccount(trx: Transaction, id: number) {
   return trx
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .select(['username', 'email', 'organisation.name as organisation'])
+    .select(['username', 'account.name', 'email', 'organisation.name as organisation'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -76,11 +76,11 @@ export async function startSession(
 const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = false) => sql<
   Account & { stale: boolean }
 >`
-  select account.organisation_id as "organisationId", account.id, username, role,
+  select account.organisation_id as "organisationId", account.id, username,
+    display_name(account) as name, role,
     workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
     password_change_required as "passwordChangeRequired",
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
-      (select form_settings from organisation where id = account.organisation_id) as "formSettings",
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

@@ -14,7 +14,7 @@ export async function listEvents({ trx, body }: Acting<Shape>): Promise<ReplyOf<
   await requireRecord(trx, requireDueKind(body.kind), body.id);
   const { today } = await readMoment(trx);
   const { rows } = await sql<Omit<DueEvent, 'createdon'> & { createdAt: Date }>`
-    select present.id, present.day, present.note, account.username as user, present.created_at as "createdAt",
+    select present.id, present.day, present.note, display_name(account) as user, present.created_at as "createdAt",
       occurrence.id as occurrence, occurrence.due_day as "dueDay",
       case when occurrence.id is not null then ${selectStatus(today)} end as status
     from due_event as present ${joinRecord('present')}

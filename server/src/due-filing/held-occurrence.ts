@@ -3,6 +3,7 @@ import type { DueRow, FourEyesRule } from '@lexboard/shared-lib/contract';
 import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { recordsDue } from '../due/due-kinds.ts';
+import { selectDisplayName } from '../database/person-names.ts';
 import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../due/due-rows.ts';
 import type { PeopleBehind } from '../due/people/due-person.ts';
 import { holdRecords } from '../due/people/hold-records.ts';
@@ -44,8 +45,7 @@ export async function requireOccurrence(
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
       ${selectPeopleBehind}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
-      coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
-        and account.id = occurrence.filed_by), '') as "filedByName"
+      ${selectDisplayName('occurrence', 'filed_by', sql`''`)} as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
   const [found] = rows;

@@ -23,7 +23,7 @@ const named: readonly TimelineAction[] = [
 function describeFaster(last: Save | undefined): string {
   if (!last) return 'Its schedule changed meanwhile.';
   const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
-  return `This was ${done} meanwhile by ${last.username}.`;
+  return `This was ${done} meanwhile by ${last.user}.`;
 }
 
 /**
@@ -50,7 +50,8 @@ export async function refuseAction(
   throw new Refused(409, isStale ? `${describeFaster(last)} ${state}` : state, {
     conflict: {
       version: row.version,
-      user: last?.username ?? '',
+      user: last?.user ?? '',
+      ...(last && { account: last.username }),
       on: last?.createdAt.toISOString() ?? '',
       changes: last?.changes ?? [],
     },

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { selectDisplayName } from '../database/person-names.ts';
+import { columnOf } from '../database/kind-columns.ts';
 import { column, tableOf } from '../database/record-columns.ts';
 import { recordsDue } from './due-kinds.ts';
 
 /** The columns of a record in lists of due days, by the names of the kinds' tables in common. */
 const columnsOfKind = (kind: RecordKind) => sql`
   record.unique_code as code, record.own_code, ${column(kind.wire.name)} as name, record.law, record.law_code,
-  record.law_category, record.state, record.sensitivity, record.version`;
+  record.law_category, record.state, record.sensitivity, record.version, record.updated_at`;
 
 /** The same, with whether it was deleted, and whether it has something due. */
 const rowOfKind = (kind: RecordKind) => sql`
@@ -88,9 +90,13 @@ export const isInStatus = (status: readonly DueStatus[], today: string): RawBuil
 };
 
 /** The name of one of the people of an occurrence; empty for nobody. */
-export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> => sql`
-  coalesce((select account.username from account where account.organisation_id = occurrence.organisation_id
-    and account.id = ${sql.ref(`occurrence.${person}`)}), '')`;
+export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> =>
+  selectDisplayName('occurrence', person, sql`''`);
+
+/** The name of the law of a `record`. */
+export const selectLawName: RawBuilder<string> = sql`
+  coalesce((select ${sql.ref(`record_law.${columnOf(law.wire.name)}`)} from law as record_law
+    where record_law.organisation_id = current_organisation() and record_law.id = record.law), '')`;
 
 /** Who took the checker of an occurrence away: for it alone, or of its record, which it follows. */
 const selectUncheckedBy = sql`
@@ -107,7 +113,7 @@ export const selectPeopleBehind = sql`occurrence.filed_by as "filedBy", occurren
 /** The columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
   occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", record.name,
-  record.law_code as law, record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
+  record.law_code as law, ${selectLawName} as "lawName", record.law as lawbasedid, occurrence.statutory_day as "statutoryDay",
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",

@@ -65,6 +65,7 @@ describeOnDatabase('What is due', (database) => {
       UniqueCode: 'RET-000001',
       name: 'Some Return Name',
       law: 'FACT-1948',
+      lawName: 'The Factories Act, 1948',
       lawbasedid: 1,
       statutoryDay: '2026-09-11',
       dueDay: '2026-09-11',

@@ -10,7 +10,7 @@ import { requireSearch } from '../auth/require-right.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { containsText } from './contains-text.ts';
-import { joinRecord } from './due-rows.ts';
+import { joinRecord, selectLawName } from './due-rows.ts';
 
 type Shape = ReturnType<typeof dueNotScheduledShape>;
 
@@ -36,7 +36,7 @@ export async function listUnscheduled({ trx, account, body }: Acting<Shape>): Pr
   const [totalLength, { rows: data }] = await Promise.all([
     countUnscheduled(trx, text),
     sql<Unscheduled>`select present.kind, present.record_id as id, record.code as "UniqueCode", record.name,
-      present.missing ${selectUnscheduled(text)}
+      record.law_code as law, ${selectLawName} as "lawName", present.missing ${selectUnscheduled(text)}
       order by present.kind, present.record_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
       trx,
     ),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import {
   dueColumns,
   dueExport,
@@ -46,6 +47,17 @@ export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
 };
 
+/** The law by its name, beside its code. */
+export const lawNameColumn: DueExportColumn = {
+  label: 'Law Name',
+  width: 40,
+  holds: 'text',
+  cell: ({ lawName = '' }) => lawName,
+};
+
+const toExported = (name: DueColumn): DueExportColumn[] =>
+  name === 'law' ? [dueExportColumns.law, lawNameColumn] : [dueExportColumns[name]];
+
 const choiceLabels = [
   ['function', 'Business function'],
   ['category', 'Law category'],
@@ -63,8 +75,12 @@ const describeChoice = async (
 async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promise<string> {
   if (id === 'none') return 'none';
   if (id === 'me') return 'the exporting person';
-  const person = await trx.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst();
-  return person?.username ?? String(id);
+  const person = await trx
+    .selectFrom('account')
+    .select(sql<string>`display_name(account)`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return person?.name ?? String(id);
 }
 
 /** The filters in words. */
@@ -119,7 +135,7 @@ export async function exportDue(
       count: ids.length,
     };
     await appendSystemLog(trx, account, { action: 'Exported', detail });
-    return { format, ids, zone, heading, shown: chosen.map((name) => dueExportColumns[name]) };
+    return { format, ids, zone, heading, shown: chosen.flatMap(toExported) };
   });
   const { format, ids, zone, heading, shown } = begun;
   const chunks = readChunks(ids, async (part) => {

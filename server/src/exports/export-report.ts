@@ -18,7 +18,7 @@ import type { Input } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';
-import { dueExportColumns } from './export-due.ts';
+import { dueExportColumns, lawNameColumn } from './export-due.ts';
 import type { ExportTable } from './export-table.ts';
 import { answerWorkbook } from './exported-file.ts';
 import { mostRows, readChunks } from './read-chunks.ts';
@@ -69,6 +69,7 @@ const overdueColumns = [
   dueExportColumns.due,
   dueExportColumns.name,
   dueExportColumns.law,
+  lawNameColumn,
   dueExportColumns.kind,
   dueExportColumns.code,
   dueExportColumns.owner,

@@ -19,13 +19,13 @@ export interface NewView {
 /** The views that a person may see: their own, then those that others share, each by name. */
 export async function readViews(trx: Transaction, { id }: Account): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
-    select saved_view.id, name, address, shared, username as owner, saved_view.account_id = ${id} as own,
+    select saved_view.id, saved_view.name, address, shared, display_name(account) as owner, saved_view.account_id = ${id} as own,
       start_view.view_id is not null as start
     from saved_view
       join account on account.id = saved_view.account_id
       left join start_view on start_view.view_id = saved_view.id and start_view.account_id = ${id}
     where shared or saved_view.account_id = ${id}
-    order by own desc, lower(name), saved_view.id`.execute(trx);
+    order by own desc, lower(saved_view.name), saved_view.id`.execute(trx);
   return rows;
 }
 

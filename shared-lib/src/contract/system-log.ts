@@ -43,6 +43,7 @@ export const logActions = [
   'User enabled',
   'Two-factor sign-in reset',
   'Access changed',
+  'Name changed',
   'Time zone changed',
   'Organisation settings changed',
   'Room for files changed',
@@ -68,7 +69,7 @@ export type LogAction = (typeof logActions)[number];
 const timeOrDay = () =>
   Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z)?$' });
 
-/** The filters of the log: entries from a time to another, both included, of a username, of an action, with a text. */
+/** The filters of the log: entries from a time to another, both included, of a person by username or name, of an action, with a text. */
 const filterProperties = () => ({
   from: Type.Optional(timeOrDay()),
   to: Type.Optional(timeOrDay()),
@@ -95,6 +96,8 @@ const logEntrySchema = () =>
     id: Type.Integer(),
     at: isoDateTime(),
     username: Type.String(),
+    /** What the person is called now; left out where that is the username. */
+    person: Type.Optional(Type.String()),
     action: Type.String(),
     kind: Type.String(),
     recordId: Type.Optional(Type.Integer()),

@@ -31,6 +31,7 @@ export {
   findTimeZoneFault,
 } from './due/due-settings.ts';
 export { computeEventDue, findEventsFault, isEventBased } from './due/event-days.ts';
+export * from './due/format-law.ts';
 export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-lists.ts';
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export {
@@ -46,11 +47,10 @@ export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { describeMissing, findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
-export * from './due-texts/index.ts';
-export * from './form-settings.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';
+export * from './texts/person-name.ts';
 export * from './days/format-time.ts';
 export * from './lists/joined-values.ts';
 export * from './kinds/index.ts';

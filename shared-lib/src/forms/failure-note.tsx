@@ -36,7 +36,7 @@ interface ConflictNoteProps {
 
 /** It was saved while the dialog was open: by whom, when and what (decisions §9). */
 export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNoteProps) {
-  const isOwn = conflict.user === useSession()?.username;
+  const isOwn = (conflict.account ?? conflict.user) === useSession()?.username;
   const moment = formatMoment(useTimeZone(), conflict.on);
   return (
     <Note>

@@ -21,7 +21,6 @@ const signedIn = {
   passwordChangeRequired: false,
   twofactor: false,
   timeZone: 'Asia/Dubai',
-  formSettings: { dateOrder: 'dayFirst' },
 } as const;
 
 afterEach(() => localStorage.clear());
@@ -35,13 +34,14 @@ test('a started session is read back with its rights', () => {
   expect(readSession()).toEqual({
     token: 'token-1',
     username: 'viewer',
+    name: 'viewer',
+    id: undefined,
     isAdministrator: false,
     canEdit: false,
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
     termsDue: false,
     timeZone: 'Asia/Dubai',
-    formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },
   });
 });
 

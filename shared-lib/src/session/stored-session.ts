@@ -1,18 +1,19 @@
 import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
-import { defaultFormSettings, toKnownZone, type FormSettings } from '@lexboard/shared-lib/domain';
+import { toKnownZone } from '@lexboard/shared-lib/domain';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
 export const storedKeys = {
   token: 'access_token',
   username: 'username',
+  name: 'name',
+  userId: 'userId',
   role: 'role',
   access: 'workspaceAccessType',
   moduleAccess: 'model_access_controller',
   passwordChange: 'passwordChangeRequired',
   termsDue: 'termsDue',
   timeZone: 'timeZone',
-  formSettings: 'formSettings',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -20,24 +21,29 @@ export const storedKeys = {
 const signedInKeys = [
   storedKeys.token,
   storedKeys.username,
+  storedKeys.name,
+  storedKeys.userId,
   storedKeys.role,
   storedKeys.access,
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
-  storedKeys.formSettings,
   storedKeys.statusButton,
 ];
 
 type Rights = Pick<
   SessionState,
-  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'formSettings'
+  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'userId' | 'name'
 >;
 
 export interface Session {
   token: string;
   username: string;
+  /** What the person is called: their username where nothing else is known. */
+  name: string;
+  /** The id of their account; undefined where the back end does not say it. */
+  id: number | undefined;
   isAdministrator: boolean;
   canEdit: boolean;
   moduleAccess: ModelAccessController;
@@ -47,20 +53,17 @@ export interface Session {
   termsDue: boolean;
   /** Of the organisation: a name that this browser knows. */
   timeZone: string;
-  /** What the organisation decided about its forms. */
-  formSettings: FormSettings;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
 
-/** What is stored of `initial`, and the rest of it. */
-function readStoredObject<Stored extends object>(key: string, initial: Stored): Stored {
+function readModuleAccess(): ModelAccessController {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return Object.assign({ ...initial }, stored);
+    const stored: unknown = JSON.parse(localStorage.getItem(storedKeys.moduleAccess) ?? '{}');
+    return Object.assign({ ...fullAccess }, stored);
   } catch (error) {
-    console.warn(`The stored ${key} is not JSON and is ignored.`, error);
-    return initial;
+    console.warn('The stored model_access_controller is not JSON and is ignored.', error);
+    return fullAccess;
   }
 }
 
@@ -71,13 +74,14 @@ export function readSession(): Session | undefined {
   return {
     token,
     username: localStorage.getItem(storedKeys.username) ?? '',
+    name: localStorage.getItem(storedKeys.name) || (localStorage.getItem(storedKeys.username) ?? ''),
+    id: Number(localStorage.getItem(storedKeys.userId)) || undefined,
     isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
     canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
-    moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
+    moduleAccess: readModuleAccess(),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
-    formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
   };
 }
 
@@ -88,9 +92,15 @@ function storeRights(rights: Rights): void {
   localStorage.setItem(storedKeys.role, rights.role);
   localStorage.setItem(storedKeys.access, rights.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(rights.model_access_controller));
+  if (rights.userId !== undefined) localStorage.setItem(storedKeys.userId, String(rights.userId));
+  if (rights.name !== undefined) localStorage.setItem(storedKeys.name, rights.name);
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
-  if (rights.formSettings !== undefined)
-    localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
+}
+
+/** Keeps what the person is called from now on. */
+export function noteName(name: string): void {
+  localStorage.setItem(storedKeys.name, name);
+  announce();
 }
 
 /** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
@@ -134,13 +144,14 @@ export function endSession(): void {
 /** The entries that identify a session. */
 const sessionKeys = [
   storedKeys.token,
+  storedKeys.name,
+  storedKeys.userId,
   storedKeys.role,
   storedKeys.access,
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
-  storedKeys.formSettings,
 ];
 
 /** Text that differs once the session does; empty when nobody is signed in. */

@@ -17,6 +17,7 @@ import {
   DeletedRecordsPage,
   ForgotPasswordPage,
   KeysDialog,
+  NameDialog,
   RemindersDialog,
   LoginPage,
   ModuleAccessPage,
@@ -49,7 +50,7 @@ function PlainPages() {
   );
 }
 
-const toolbarTools = { KeysDialog, RemindersDialog, OverridesTool, PreviewTool };
+const toolbarTools = { KeysDialog, NameDialog, RemindersDialog, OverridesTool, PreviewTool };
 
 /** Why somebody does not see what they have opened a preview link for. */
 function PreviewNews() {

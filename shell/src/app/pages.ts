@@ -63,6 +63,10 @@ export const KeysDialog = lazy(() =>
   import('../features/keys/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 );
 
+export const NameDialog = lazy(() =>
+  import('../features/own-name/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
+);
+
 export const RemindersDialog = lazy(() =>
   import('../features/reminders/reminders-dialog.tsx').then((module) => ({
     default: module.RemindersDialog,

@@ -130,7 +130,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {entry.changes.length > 0 && <PlainFieldChanges changes={entry.changes} />}
         <MomentButtons {...props} />
       </td>
-      <td>{entry.user}</td>
+      <td>{entry.account === undefined ? entry.user : `${entry.user} (${entry.account})`}</td>
     </tr>
   );
 });

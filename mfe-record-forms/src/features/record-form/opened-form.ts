@@ -1,7 +1,6 @@
 import type { AttachedFile, Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
-  isFilled,
   isRepealed,
   pickRestorableValues,
   lawCentral,
@@ -147,10 +146,6 @@ export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedFor
 /** Whether nothing of the form may be changed: locked, or an existing record without Edit access. */
 export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
 
-/** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record), once it has one. */
+/** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record). */
 export const isFixed = (form: OpenedForm, field: Field): boolean =>
-  isReadOnly(form) ||
-  (field.lockedWhenPublished === true &&
-    form.status === 'Published' &&
-    !form.repealed &&
-    isFilled(form.values[field.name]));
+  isReadOnly(form) || (field.lockedWhenPublished === true && form.status === 'Published' && !form.repealed);

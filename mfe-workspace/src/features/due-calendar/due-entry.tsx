@@ -1,4 +1,5 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
+import { formatLaw } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
@@ -18,7 +19,7 @@ export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
   return (
     <RouterLink
       data-tone={tone}
-      title={`${row.name} · ${row.UniqueCode} · ${row.law} · ${row.status}`}
+      title={`${row.name} · ${row.UniqueCode} · ${formatLaw(row)} · ${row.status}`}
       tabIndex={tabIndex}
       {...linkToOpened(address, { kind: 'due', id: row.id })}
     >

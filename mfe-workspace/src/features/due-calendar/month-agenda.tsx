@@ -1,5 +1,5 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import { addDays, daysBetween, describeDay, formatLaw } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { monthInWords } from '@lexboard/shared-lib/ui/data';
 import {
@@ -41,7 +41,7 @@ function Entry({ row, address }: { row: DueRow; address: DueAddress }) {
       <Name {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</Name>
       <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
         <DueBadge status={row.status} />
-        <Span overflowWrap="anywhere">{row.law}</Span>
+        <Span overflowWrap="anywhere">{formatLaw(row)}</Span>
       </Flex>
     </Box>
   );

@@ -41,7 +41,7 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
             <SearchForm
               label="Due"
               placeholder="Search what is due"
-              note="Searches code, name and law code"
+              note="Searches code, name and law"
               column=""
               text={text}
               onSearch={(search) => set('text', search.text)}

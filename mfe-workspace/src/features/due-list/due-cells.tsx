@@ -1,5 +1,5 @@
 import type { DueColumn, DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind, formatShortDay } from '@lexboard/shared-lib/domain';
+import { describeDay, findKind, formatLaw, formatShortDay } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
@@ -22,8 +22,8 @@ interface CellProps {
 }
 
 const LawLink = ({ row, address }: CellProps) => (
-  <QuietLink title={row.law} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
-    {row.law}
+  <QuietLink title={formatLaw(row)} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
+    {formatLaw(row)}
   </QuietLink>
 );
 
@@ -51,7 +51,7 @@ function Name({ row, address }: CellProps) {
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />
-        <Span>{row.law}</Span>
+        <Span>{row.lawName || row.law}</Span>
       </Facts>
     </Box>
   );

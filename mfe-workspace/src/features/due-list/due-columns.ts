@@ -33,7 +33,7 @@ const widths: Record<DueColumn, WidthLimits> = {
   due: { least: 134, most: 140 },
   name: { least: 240, most: 240 },
   status: { least: 106, most: 128 },
-  law: { least: 130, most: 160 },
+  law: { least: 130, most: 260 },
   owner: person,
   checker: person,
   kind: { least: 130, most: 144 },

@@ -27,9 +27,9 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
 }
 
 /** What this person may do with some of the rows: owners file also with view-only access. */
-function listActions(rows: readonly DueRow[], { canEdit, username }: Session): Action[] {
+function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[] {
   if (canEdit) return ['File', 'Assign', 'Waive'];
-  return rows.some(({ ownerName }) => ownerName === username) ? ['File'] : [];
+  return id !== undefined && rows.some(({ owner }) => owner === id) ? ['File'] : [];
 }
 
 function Bar({ rows, session, onClear, onAsk }: BarProps) {

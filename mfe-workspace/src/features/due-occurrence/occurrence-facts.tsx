@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { findKind, isWebAddress, law } from '@lexboard/shared-lib/domain';
+import { findKind, formatLaw, isWebAddress, law } from '@lexboard/shared-lib/domain';
 import { DefinitionTable, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Act } from './occurrence-actions.tsx';
 import { OccurrenceDays } from './occurrence-days.tsx';
@@ -34,11 +34,11 @@ function listRows({
   const record = findKind(kind);
   return [
     {
-      label: 'Law Code Name',
+      label: 'Law',
       value: (
         <Link asChild>
           <RecordLink kind={law} id={lawbasedid} onRecord={onRecord}>
-            {occurrence.law}
+            {formatLaw(occurrence)}
           </RecordLink>
         </Link>
       ),

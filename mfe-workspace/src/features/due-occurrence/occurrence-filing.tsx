@@ -7,12 +7,12 @@ import { EvidencePreview } from './filing/evidence-preview.tsx';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
 /** Who may do what is waited for, where the person who looks may not. */
-function describeWaiting(occurrence: DueOccurrence, username = '') {
-  const { may, status, waiver, filedByName, checkerName, disabled, waitsFor } = occurrence;
+function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) {
+  const { may, status, waiver, filedBy, checkerName, disabled, waitsFor } = occurrence;
   const isOpen = ['Upcoming', 'Due', 'Overdue', 'Sent back'].includes(status);
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
-  if (!isOpen && filedByName === username) {
+  if (!isOpen && caller !== undefined && filedBy === caller) {
     const said = waiver ? 'You asked to waive it' : 'You filed it';
     if (disabled?.includes('checker')) return `${said}: an administrator approves it.`;
     return `${said}: ${checkerName || 'somebody else'} or an administrator approves it.`;
@@ -121,7 +121,7 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
 
 /** Who does it and who approves it, whether it was done, and with what proof. */
 export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
-  const waiting = describeWaiting(occurrence, useSession()?.username);
+  const waiting = describeWaiting(occurrence, useSession()?.id);
   const { owner, ownerName, checker, checkerName, disabled = [] } = occurrence;
   return (
     <section aria-label="Filing">

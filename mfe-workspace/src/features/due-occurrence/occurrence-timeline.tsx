@@ -50,11 +50,11 @@ export function OccurrenceTimeline({ occurrence, onAct }: OccurrenceTimelineProp
       </Flex>
       {timeline.length === 0 && <Text color="fg.muted">Nothing was done with it yet.</Text>}
       <Entries aria-label="Timeline">
-        {timeline.map(({ id, action, user, createdon, reason, changes }) => (
+        {timeline.map(({ id, action, user, account, createdon, reason, changes }) => (
           <li key={id}>
             <Flex columnGap="3" wrap="wrap">
               <b>{action}</b>
-              <span>{user}</span>
+              <span title={account}>{user}</span>
               <Box color="fg.muted">
                 <Timestamp at={createdon} zoned />
               </Box>

@@ -1,5 +1,5 @@
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
-import { describeDay, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { describeDay, formatLaw, type ReportPeriod } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
@@ -58,7 +58,7 @@ export function OverdueByName({ days, address }: OverdueByNameProps) {
               <th scope="row">
                 <RouterLink {...linkToOpened(address, { kind: 'due', id: row.id })}>{row.name}</RouterLink>
               </th>
-              <td data-wide>{row.law}</td>
+              <td data-wide>{formatLaw(row)}</td>
               <td data-wide>{row.ownerName || '--'}</td>
             </tr>
           ))}

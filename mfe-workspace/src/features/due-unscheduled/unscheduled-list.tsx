@@ -1,6 +1,6 @@
 import { notScheduledQueryOptions } from '@lexboard/shared-lib/client';
 import type { Unscheduled } from '@lexboard/shared-lib/contract';
-import { findKind } from '@lexboard/shared-lib/domain';
+import { findKind, formatLaw } from '@lexboard/shared-lib/domain';
 import { Listing, SearchForm, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -18,6 +18,8 @@ interface UnscheduledListProps {
 }
 
 const kindOf = ({ kind }: Unscheduled) => findKind(kind)?.title ?? kind;
+
+const lawOf = ({ law = '', lawName }: Unscheduled) => formatLaw({ law, lawName });
 
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const missingOf = ({ missing }: Unscheduled) => upperFirst(missing.join(' and '));
@@ -41,6 +43,9 @@ function Name({ row, address, session }: NameProps) {
       <Text hideFrom="md" color="fg.muted" fontSize="sm">
         {kindOf(row)} · {UniqueCode}
       </Text>
+      <Text hideFrom="lg" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
+        {lawOf(row)}
+      </Text>
       <Text hideFrom="md" fontSize="sm">
         Missing: {missing.join(' and ')}
       </Text>
@@ -57,8 +62,9 @@ const createColumns = (of: Pick<NameProps, 'address' | 'session'>): ListingColum
     cell: ({ UniqueCode }) => UniqueCode,
   },
   { name: 'name', label: 'Name', cell: (row) => <Name row={row} {...of} /> },
+  { name: 'law', label: 'Law', hideBelow: 'lg', width: '24%', cell: lawOf },
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '10rem', cell: kindOf },
-  { name: 'missing', label: 'Missing', hideBelow: 'md', width: '30%', cell: missingOf },
+  { name: 'missing', label: 'Missing', hideBelow: 'md', width: '24%', cell: missingOf },
 ];
 
 /** The records that have a periodicity and no way to a day, with what is missing (obligations §2). */
@@ -73,7 +79,7 @@ export function UnscheduledList({ address, change, session }: UnscheduledListPro
           <SearchForm
             label="Not scheduled"
             placeholder="Search records that are not scheduled"
-            note="Searches code, name and law code"
+            note="Searches code, name and law"
             column=""
             text={text}
             onSearch={(search) => change(({ filters }) => ({ filters: { ...filters, text: search.text } }))}

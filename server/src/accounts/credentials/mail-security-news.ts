@@ -28,7 +28,7 @@ export async function mailSecurityNews(
   if (!recipient || recipient.disabled || !isMailAddress(recipient.email)) return;
   const letter = writeLetter({
     publicUrl,
-    greeting: `Hello ${recipient.username},`,
+    greeting: `Hello ${recipient.name},`,
     paragraphs: [what, `It was done from the address ${address}. If it was you, there is nothing to do.`],
     button: { text: 'It was not me', link: `${publicUrl}/forgot_password` },
     after: [

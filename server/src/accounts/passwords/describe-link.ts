@@ -13,9 +13,12 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
   const owner = await readLinkOwner(trx, link);
   const account = owner && (await findAccount(trx, owner));
   if (!account) return undefined;
-  const { username, email, organisation } = await readNamesOfAccount(trx, account.id);
+  const { username, name, email, organisation } = await readNamesOfAccount(trx, account.id);
   // A person who accepts an invitation has had no password before.
-  return success({ invitation: account.passwordHash === '', account: { username, email, organisation } });
+  return success({
+    invitation: account.passwordHash === '',
+    account: { username, name, email, organisation },
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ import { toNetwork } from '../../http/limits/network-of.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { toAccountSubject } from '../credentials/password-try.ts';
 import { deleteResetLinks, createInvalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
+import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import { forgiveFailures } from '../credentials/sign-in-throttle.ts';
@@ -48,10 +49,18 @@ const resetNews = (twoFactorUndone: boolean): string => {
   return `${news} Two-factor sign-in, which was switched on within the last ${UNDONE_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
 };
 
+interface NewPassword {
+  passwordHash: string;
+  /** What whoever accepts an invitation wants to be called. */
+  name: string | undefined;
+  address: string;
+  publicUrl: string;
+}
+
 async function setByLink(
   database: Database,
   link: SessionToken,
-  { passwordHash, address, publicUrl }: { passwordHash: string; address: string; publicUrl: string },
+  { passwordHash, name, address, publicUrl }: NewPassword,
 ): Promise<Account> {
   return database.inOrganisation(link.organisationId, async (trx) => {
     const owner = await readLinkOwner(trx, link);
@@ -69,7 +78,7 @@ async function setByLink(
         what,
         address,
       });
-    }
+    } else if (name !== undefined) await setPersonName(trx, account.id, name);
     const action = account.passwordHash ? 'Password reset' : 'Invitation accepted';
     await appendSystemLog(trx, account, { action, detail: { address } });
     return account;
@@ -92,6 +101,7 @@ export async function resetPassword(
   { address, publicUrl, checkForLeaks }: ResetParts,
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
+  const name = body.name === undefined ? undefined : readPersonName(body.name);
   checkNewPassword(body);
   const link = parseToken(body.auth_token);
   if (!link) throw createInvalidLink();
@@ -103,11 +113,14 @@ export async function resetPassword(
   checkForNames(body.password, names);
   await checkForLeaks(body.password);
   const passwordHash = await hashPassword(body.password);
-  const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
-    (error: unknown) => {
-      throw isUniqueViolation(error) ? createInvalidLink() : error;
-    },
-  );
+  const { organisationId, id } = await setByLink(database, link, {
+    passwordHash,
+    name,
+    address,
+    publicUrl,
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? createInvalidLink() : error;
+  });
   // A person who had to wait after too many wrong passwords can sign in with the new one at once.
   const subject = toAccountSubject({ organisationId, accountId: id });
   await database.inDirectory((directory) =>

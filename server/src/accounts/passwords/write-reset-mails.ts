@@ -17,10 +17,14 @@ interface ResetMailWriter {
 
 const MINUTES = 30;
 
-const resetLetter = (publicUrl: string, username: string, link: string): Letter =>
+const resetLetter = (
+  publicUrl: string,
+  { username, name }: { username: string; name: string },
+  link: string,
+): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${username},`,
+    greeting: `Hello ${name},`,
     paragraphs: [
       `Somebody asked to set a new password for your Lexboard account ${username}. If it was you, follow this link. It holds for ${MINUTES} minutes and works once.`,
     ],
@@ -49,7 +53,7 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
       return;
     }
     const { link, expiresAt } = await createResetLink(trx, account, { publicUrl, validFor: MINUTES * 60 });
-    const letter = resetLetter(publicUrl, account.username, link);
+    const letter = resetLetter(publicUrl, account, link);
     const subject = 'Set a new password for Lexboard';
     await enqueueMail(trx, { recipient: account.email, subject, letter, expiresAt });
     await logRequest();

@@ -6,6 +6,8 @@ import {
   endSessionShape,
   ownAccount,
   ownAccountShape,
+  ownName,
+  ownNameShape,
   sessionList,
   sessionListShape,
 } from '@lexboard/shared-lib/contract';
@@ -14,7 +16,8 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount } from '../../auth/account-repository.ts';
 import { describeDevice } from './device-name.ts';
-import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { readPersonName, setPersonName } from '../../auth/person-names.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 
@@ -28,8 +31,18 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
     success(await readOwnSessions(trx, account.id, token, times)),
   );
   declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) => {
-    const { email, organisation } = await readNamesOfAccount(trx, account.id);
-    return success({ account: { email, organisation } });
+    const { name, email, organisation } = await readNamesOfAccount(trx, account.id);
+    return success({ account: { name, email, organisation } });
+  });
+  declareGuardedCall(app, guard, ownName, ownNameShape(), async ({ trx, account, body }) => {
+    const { name: old } = await readNamesOfAccount(trx, account.id);
+    const name = readPersonName(body.name);
+    const shown = await setPersonName(trx, account.id, name);
+    const changes = [{ field: 'name', label: 'Name', old, new: name }];
+    const subject = { kind: 'user', id: account.id, code: account.username };
+    if (name !== old)
+      await appendSystemLog(trx, account, { action: 'Name changed', subject, detail: { changes } });
+    return success({ message: 'Name Updated Successfully', name: shown });
   });
   const failure = 'Session end failed';
   declareProvenCall(

@@ -1,19 +1,20 @@
 import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
-import type { PageSettings } from '../../organisations/page-settings.ts';
 
 /** The reply of the step that signs somebody in. */
 export const createSignedInReply = (
   account: Account,
-  { token, termsAccepted, settings }: { token: string; termsAccepted: boolean; settings: PageSettings },
+  { token, termsAccepted, timeZone }: { token: string; termsAccepted: boolean; timeZone: string },
 ): SignedIn => ({
   success: 1,
   access_token: token,
   username: account.username,
+  userId: account.id,
+  ...(account.name !== undefined && { name: account.name }),
   role: account.role,
   workspaceAccessType: account.workspaceAccessType,
   model_access_controller: account.modelAccessController,
-  ...settings,
+  timeZone,
   passwordChangeRequired: account.passwordChangeRequired,
   twofactor: false,
   termsAccepted,

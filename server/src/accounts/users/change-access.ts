@@ -4,6 +4,7 @@ import { appendSystemLog } from '../../system-log/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
+import { readPersonName } from '../../auth/person-names.ts';
 
 /** The rights to change of a person; rights that are left out stay. */
 export interface AccessChange {
@@ -11,6 +12,8 @@ export interface AccessChange {
   /** The version that was read; where it is left out, the newest is changed. */
   version?: number | undefined;
   rights: Partial<AccessRights>;
+  /** What they are called from now on, as it was typed. */
+  name?: string | undefined;
 }
 
 /** The rights by the names that people read, in the order of the page. */
@@ -57,6 +60,7 @@ const readAccess = (trx: Transaction, id: number) =>
     .selectFrom('account')
     .select([
       'username',
+      'name',
       'version',
       'role',
       'workspace_access_type as workspaceAccessType',
@@ -67,11 +71,16 @@ const readAccess = (trx: Transaction, id: number) =>
     .executeTakeFirst();
 
 /** @returns the new version */
-async function storeAccess(trx: Transaction, id: number, rights: AccessRights): Promise<number> {
+async function storeAccess(
+  trx: Transaction,
+  id: number,
+  { name, rights }: { name: string; rights: AccessRights },
+): Promise<number> {
   const { role, workspaceAccessType, ...modelAccessController } = rights;
   const { version } = await trx
     .updateTable('account')
     .set({
+      name,
       role,
       workspace_access_type: workspaceAccessType,
       model_access_controller: JSON.stringify(modelAccessController),
@@ -90,14 +99,14 @@ function describeRightChanges(before: AccessRights, after: AccessRights): FieldC
 }
 
 /**
- * Changes what a person may do, from their next call on, and logs it. Rights that stay as they are change nothing.
+ * Changes what a person may do, from their next call on, and what they are called, and logs it. What stays as it is changes nothing.
  * @returns the version to send with the next change
  * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 when nobody would be an administrator any more
  */
 export async function changeAccess(
   trx: Transaction,
   actor: Account,
-  { id, version, rights }: AccessChange,
+  { id, version, rights, name: typed }: AccessChange,
 ): Promise<number> {
   const administrators = await lockAdministrators(trx, actor);
   const stored = await readAccess(trx, id);
@@ -110,10 +119,12 @@ export async function changeAccess(
   const { username, role, workspaceAccessType, modelAccessController } = stored;
   const before: AccessRights = { role, workspaceAccessType, ...modelAccessController };
   const after = { ...before, ...rights };
-  const changes = describeRightChanges(before, after);
+  const name = typed === undefined ? stored.name : readPersonName(typed);
+  const renamed = { field: 'name', label: 'Name', old: stored.name, new: name };
+  const changes = [...(name === stored.name ? [] : [renamed]), ...describeRightChanges(before, after)];
   if (changes.length === 0) return stored.version;
   if (after.role === 'no') refuseLastAdministrator(administrators, id);
-  const changed = await storeAccess(trx, id, after);
+  const changed = await storeAccess(trx, id, { name, rights: after });
   const subject = { kind: 'user', id, code: username };
   await appendSystemLog(trx, actor, { action: 'Access changed', subject, detail: { changes } });
   return changed;

@@ -82,7 +82,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
     expect((await describeIt(tokenOf(mail?.text))).reply).toEqual({
       success: 1,
       invitation: true,
-      account: { username: email, email, organisation: `Organisation ${number}` },
+      account: { username: email, name: '', email, organisation: `Organisation ${number}` },
     });
     expect((await accept(tokenOf(mail?.text), 'short')).status).toBe(422);
     expect((await accept(tokenOf(mail?.text))).status).toBe(200);

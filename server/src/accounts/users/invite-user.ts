@@ -13,6 +13,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { readPersonName } from '../../auth/person-names.ts';
 import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -72,7 +73,7 @@ async function sendInvitation(
   const zone = await readTimeZone(trx);
   const account = { organisationId: inviter.organisationId, id };
   const link = await createResetLink(trx, account, { publicUrl, validFor: VALID_SECONDS });
-  const invitation = { publicUrl, inviter: inviter.username, organisation, zone, email };
+  const invitation = { publicUrl, inviter: inviter.name ?? inviter.username, organisation, zone, email };
   await enqueueMail(trx, {
     recipient: email,
     subject: 'Your invitation to Lexboard',
@@ -94,9 +95,10 @@ export const addUser =
   async (acting: Acting<Add>): Promise<ReplyOf<Add>> => {
     const { trx, account, body } = acting;
     const email = readAddress(body.email);
+    const name = readPersonName(body.name ?? '');
     const rights = rightsOf(body);
     const isOwn = await isUserNamed(trx, email);
-    const id = isOwn ? undefined : await insertInvited(trx, account.organisationId, { email, rights });
+    const id = isOwn ? undefined : await insertInvited(trx, account.organisationId, { email, name, rights });
     if (id === undefined)
       return replayUser(acting, invalidAddress('Somebody in your organisation has this address already.'));
     await sendInvitation(trx, account, { id, email, publicUrl });
@@ -105,7 +107,11 @@ export const addUser =
       runAtCommit(trx, insertIdempotencyKeyQuery(userKind, account, keyed));
     }
     const subject = { kind: userKind.name, id, code: email };
-    await appendSystemLog(trx, account, { action: 'User invited', subject, detail: { ...rights } });
+    await appendSystemLog(trx, account, {
+      action: 'User invited',
+      subject,
+      detail: { ...(name && { name }), ...rights },
+    });
     return added(id);
   };
 

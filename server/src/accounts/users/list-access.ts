@@ -8,6 +8,7 @@ type Shape = ReturnType<typeof moduleAccessListShape>;
 const toAccess = (user: UserRow): AccessRow => ({
   id: user.id,
   username: user.username,
+  ...(user.shownName !== undefined && { name: user.shownName }),
   email: user.email,
   disabled: user.status === 'Disabled',
   role: user.role,
@@ -18,7 +19,7 @@ const toAccess = (user: UserRow): AccessRow => ({
   version: user.version,
 });
 
-/** A page of what the people of the organisation may do, by username unless another order is asked for. */
+/** A page of what the people of the organisation may do, by name unless another order is asked for. */
 export async function listAccess({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { totalLength, data } = await readUserPage(trx, body);
   return success({ totalLength, data: data.map(toAccess) });

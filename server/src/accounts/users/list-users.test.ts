@@ -39,6 +39,8 @@ describeOnEachDatabase('The people of an organisation', (database) => {
     expect(reply.data?.[1]).toEqual({
       id: editor.id,
       username: editor.username,
+      name: '',
+      shownName: editor.username,
       email: `${editor.username}@lexboard.example`,
       role: 'no',
       workspaceAccessType: 'Edit',

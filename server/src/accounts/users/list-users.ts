@@ -18,7 +18,8 @@ const status = sql<string>`
   case when disabled_at is not null then 'Disabled' when password_hash is null then 'Invited' else 'Active' end`;
 
 const orders: Record<UserSort, RawBuilder<unknown>> = {
-  username: sql`lower(username)`,
+  // As index has it, and as it is shown.
+  username: sql`lower(display_name(account))`,
   role: sql`role`,
   workspaceAccessType: sql`workspace_access_type`,
   status,
@@ -31,7 +32,7 @@ function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): Ra
   if (id !== undefined) conditions.push(sql`id = ${id}`);
   const part = text.trim();
   if (part)
-    conditions.push(sql`(${contains(sql.ref('username'), part)}
+    conditions.push(sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('name'), part)}
       or email <> username and ${contains(sql.ref('email'), part)})`);
   if (wanted) conditions.push(sql`${status} = ${wanted}`);
   if (role) conditions.push(sql`role = ${role}`);
@@ -39,13 +40,13 @@ function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): Ra
 }
 
 /**
- * By username an index has the order. Equals of another order come by username, too, by its bytes: the rules of a
+ * By name, as it is shown, an index has the order. Equals of another order come by name, too, by its bytes: the rules of a
  * language would take most of the time. A person who has never signed in comes last in both orders.
  */
 function orderOf({ sort = 'username', order = 'asc' }: BodyOf<Shape>): RawBuilder<unknown> {
   const direction = sql.raw(order);
   if (sort === 'username') return sql`${orders.username} ${direction}`;
-  return sql`${orders[sort]} ${direction} nulls last, lower(username) collate "C", id`;
+  return sql`${orders[sort]} ${direction} nulls last, lower(display_name(account)) collate "C", id`;
 }
 
 const utc = (column: string) =>
@@ -63,7 +64,7 @@ export async function readUserPage(
   const order = orderOf(body);
   const counted = sql<{ total: number }>`select count(*)::int as total from account where ${wanted}`;
   const read = sql<UserRow>`
-    select id, username, email, role, workspace_access_type as "workspaceAccessType",
+    select id, username, name, display_name(account) as "shownName", email, role, workspace_access_type as "workspaceAccessType",
       ${right('statusInfo')} as "statusInfo", ${right('serchInfo')} as "serchInfo", ${right('gridInfo')} as "gridInfo",
       ${status} as status, exists (
         select from two_factor where account_id = account.id and confirmed_at is not null

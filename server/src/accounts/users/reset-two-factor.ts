@@ -31,7 +31,7 @@ export const resetTwoFactor =
     // An account that the administration command added may have no address that mail goes to.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');
-      const letter = writeTwoFactorResetLetter(publicUrl, user.username, account.username);
+      const letter = writeTwoFactorResetLetter(publicUrl, user.name, account.name ?? account.username);
       const subject = 'Two-factor sign-in was switched off';
       await enqueueMail(trx, { recipient: user.email, subject, letter });
     }

@@ -29,9 +29,17 @@ const textIn = (detail: Record<string, unknown>, name: string): string => {
 
 async function readSignIns(trx: Transaction, numbers: readonly number[]): Promise<SignInEntry[]> {
   const entries = await readEntries(trx, numbers);
-  return entries.map(({ id, at, username, action, detail }) => {
+  return entries.map(({ id, at, username, person: name, action, detail }) => {
     const address = textIn(detail, 'address');
-    return { id, at, username, action, address, browser: textIn(detail, 'browser') };
+    return {
+      id,
+      at,
+      username,
+      ...(name !== undefined && { name }),
+      action,
+      address,
+      browser: textIn(detail, 'browser'),
+    };
   });
 }
 

@@ -51,14 +51,10 @@ export const writeOccupiedLetter = (invitation: Invitation): Letter =>
   });
 
 /** For somebody whose two-factor sign-in an administrator has switched off. */
-export const writeTwoFactorResetLetter = (
-  publicUrl: string,
-  username: string,
-  administrator: string,
-): Letter =>
+export const writeTwoFactorResetLetter = (publicUrl: string, name: string, administrator: string): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${username},`,
+    greeting: `Hello ${name},`,
     paragraphs: [
       `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account. You are signed out everywhere.`,
       'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',

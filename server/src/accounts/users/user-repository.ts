@@ -6,6 +6,8 @@ import type { Account } from '../../auth/account-repository.ts';
 
 /** Somebody of the organisation, as what is done with them needs to know. */
 export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'> {
+  /** What they are called. */
+  name: string;
   email: string;
   disabled: boolean;
   /** Whether they have not chosen a password yet. */
@@ -22,6 +24,7 @@ const userQuery = (trx: Transaction, id: number) =>
       'organisation_id as organisationId',
       'id',
       'username',
+      sql<string>`display_name(account)`.as('name'),
       'email',
       sql<boolean>`disabled_at is not null`.as('disabled'),
       sql<boolean>`password_hash is null`.as('invited'),
@@ -61,7 +64,7 @@ export async function isUserNamed(trx: Transaction, name: string): Promise<boole
 export async function insertInvited(
   trx: Transaction,
   organisationId: string,
-  { email, rights }: { email: string; rights: AccessRights },
+  { email, name, rights }: { email: string; name: string; rights: AccessRights },
 ): Promise<number | undefined> {
   const { role, workspaceAccessType, ...modelAccessController } = rights;
   const added = await trx
@@ -71,6 +74,7 @@ export async function insertInvited(
       id: sql<number>`take_record_id('account')`,
       username: email,
       email,
+      name,
       password_hash: null,
       role,
       workspace_access_type: workspaceAccessType,

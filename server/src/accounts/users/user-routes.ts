@@ -35,8 +35,8 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
     replay: replayUser,
   });
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
-    const { id, version, ...rights } = body;
-    const changed = await changeAccess(trx, account, { id, version, rights });
+    const { id, version, name, ...rights } = body;
+    const changed = await changeAccess(trx, account, { id, version, rights, name });
     return success({ message: 'User Updated Successfully', version: changed });
   });
   declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);

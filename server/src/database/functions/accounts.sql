@@ -30,3 +30,37 @@ revoke execute on function can_accept_names from public;
 grant execute on function can_accept_names to lexboard_app;
 comment on function can_accept_names is
   'Whether nobody on the platform signs in with a name of an account whose invitation is not accepted yet';
+
+create or replace function display_name(person account) returns text language sql immutable parallel safe
+  return coalesce(nullif(person.shown_name, ''), person.username);
+comment on function display_name is 'What a person is called on screens, in files and in mails (decisions §10)';
+
+create or replace function update_shown_names() returns trigger language plpgsql as $$
+declare
+  names text[] := array[text_key(new.name), text_key(new.username), text_key(new.email)];
+begin
+  -- Two who take the same name at once would not see each other.
+  perform pg_advisory_xact_lock(hashtextextended('account names ' || new.organisation_id, 0));
+  if tg_op = 'UPDATE' then
+    names := names || array[text_key(old.name), text_key(old.username), text_key(old.email)];
+  end if;
+  update account as person set shown_name = case
+      when person.name = '' then ''
+      when text_key(person.name) = text_key(person.username) then person.username
+      -- Who is called 'Asha (asha)' would look like asha, who is called Asha.
+      when text_key(person.name) = 'lexboard' or person.name ~ '[()\u207d\u207e\u208d\u208e\ufe59\ufe5a\uff08\uff09]'
+        or exists (
+          select from account as other
+          where other.organisation_id = person.organisation_id and other.id <> person.id
+            and text_key(person.name) in (text_key(other.name), text_key(other.username), text_key(other.email)))
+        then person.name || ' (' || person.username || ')'
+      else person.name end
+    where person.organisation_id = new.organisation_id
+      and (person.id = new.id or person.name <> '' and text_key(person.name) = any(names));
+  return null;
+end $$;
+comment on function update_shown_names is
+  'Keeps shown_name of an account and of those who are called like it: a name that somebody else has, as name, username or '
+  'address, is shown with the username';
+create or replace trigger update_shown_names after insert or update of name, username, email on account
+  for each row execute function update_shown_names();

@@ -52,6 +52,10 @@ interface AccountTable {
   id: number;
   username: string;
   email: string;
+  /** As the person is called; empty: by the username. */
+  name: Generated<string>;
+  /** As the database shows it: `display_name` reads it. */
+  shown_name: Generated<string>;
   /** Null until an invited person has chosen a password. */
   password_hash: string | null;
   role: 'yes' | 'no';

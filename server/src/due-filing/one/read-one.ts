@@ -57,6 +57,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     next,
     disabled,
     note,
+    filedBy: behind.filedBy,
     filedByName,
     filedAt: filedAt?.toISOString() ?? null,
     may: dueActions.filter((action) => decide(action).may),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import ICAL from 'ical.js';
 import {
   dueAssign,
@@ -33,8 +34,9 @@ function readEvents(text: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, sequence, startDate, endDate, summary, description } = new ICAL.Event(component);
     const stamp = String(component.getFirstPropertyValue('dtstamp'));
+    const modified = String(component.getFirstPropertyValue('last-modified'));
     const days = [startDate, endDate].map((time) => ({ day: time.toString(), isDate: time.isDate }));
-    return { uid, sequence, stamp, days, summary, description };
+    return { uid, sequence, stamp, modified, days, summary, description };
   });
 }
 
@@ -50,6 +52,11 @@ describeOnDatabase('A calendar feed', (database) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     platform.app.inject({ url, headers, remoteAddress: `10.1.0.${networks}` });
   const eventsAt = async (url: string) => readEvents((await get(url)).body);
+  /** Sequences and times of calendars are seconds. */
+  const letMinutePass = () =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
+      sql`update law set updated_at = updated_at + interval '1 minute'`.execute(trx),
+    );
   const setOutcome = (values: { outcome: 'done' | 'submitted'; closed_at: Date | null }) =>
     database().inOrganisation(platform.organisation.id, (trx) =>
       trx
@@ -69,7 +76,11 @@ describeOnDatabase('A calendar feed', (database) => {
   it('has what its person owns, or all, as another program reads it and as none is known to refuse', async () => {
     const url = await make();
     const { body, headers, statusCode } = await get(url);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'noindex',
+    ]);
     const [{ id } = { id: 0 }] = await rows({ mine: 'yes' });
     expect(readEvents(body)).toMatchObject([
       {
@@ -78,10 +89,10 @@ describeOnDatabase('A calendar feed', (database) => {
           { day: '2026-10-28', isDate: true },
           { day: '2026-10-29', isDate: true },
         ],
-        summary: `${name} (FACT-1948)`,
+        summary: `${name} (The Factories Act, 1948)`,
         description: [
           'Return RET-000001',
-          'Law: FACT-1948',
+          'Law: FACT-1948 · The Factories Act, 1948',
           'Due: Wed 28 Oct 2026',
           'Internal day: Wed 21 Oct 2026',
           `Owner: ${platform.organisation.editor.username}`,
@@ -122,9 +133,15 @@ describeOnDatabase('A calendar feed', (database) => {
     const [moved] = await eventsAt(url);
     expect(moved).toMatchObject({ uid: before?.uid, days: [{ day: '2026-10-30' }, { day: '2026-10-31' }] });
     expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+    await act(lawCalls.update, { id: 1, version: 1, status: 'Update', Law: 'The Factories Act' });
+    await letMinutePass();
+    const [renamed] = await eventsAt(url);
+    expect(renamed).toMatchObject({ uid: before?.uid, summary: `${name} (The Factories Act)` });
+    expect(renamed?.sequence).toBeGreaterThan(moved?.sequence ?? Infinity);
+    expect(renamed?.modified).not.toBe(moved?.modified);
     await setOutcome({ outcome: 'submitted', closed_at: null });
     expect(await eventsAt(url)).toMatchObject([
-      { uid: before?.uid, summary: `${name} (FACT-1948), submitted` },
+      { uid: before?.uid, summary: `${name} (The Factories Act), submitted` },
     ]);
     await setOutcome({ outcome: 'done', closed_at: new Date() });
     expect(await eventsAt(url)).toEqual([]);

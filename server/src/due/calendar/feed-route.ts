@@ -72,7 +72,12 @@ async function sendCalendar(
   text: string,
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  void reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    'x-robots-tag': 'noindex',
+  });
   if (matchesTag(headers['if-none-match'], etag)) return reply.code(304).send();
   void reply
     .type('text/calendar; charset=utf-8')

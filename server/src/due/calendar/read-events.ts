@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectPersonName } from '../due-rows.ts';
+import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { fromOccurrences } from '../list-due.ts';
 import type { CalendarFeed } from './feed-repository.ts';
 
@@ -12,17 +12,30 @@ export interface CalendarEvent {
   code: string;
   name: string;
   law: string;
+  lawName: string;
   statutoryDay: string;
   dueDay: string;
   internalDay: string;
   ownerName: string;
   submitted: boolean;
-  /** Grows with each change of the occurrence and of its record. */
+  /** Grows with each change of the occurrence, of its record and of their law. */
   sequence: number;
+  /** When record or law was changed last, in ms since 1970. */
+  changedAt: number;
 }
 
 /** Calendar services take no file of more than 1 MB: so many have room in it. */
 const MOST_EVENTS = 1000;
+
+/** Sequences begin with the year 2020, in seconds: they fit for 68 years. */
+const SEQUENCE_FROM = 1_577_836_800;
+
+/**
+ * When a record or its law was changed last. A record that goes to a law that was changed earlier is changed by that itself: the
+ * time never goes back, as a sum of versions would.
+ */
+const changedAt = sql`greatest(record.updated_at, (select law.updated_at from law
+  where law.organisation_id = current_organisation() and law.id = record.law))`;
 
 /**
  * What is in a feed: what is neither done nor waived and still scheduled, of its person or of the organisation. Of more than
@@ -35,17 +48,19 @@ export async function readEvents(
 ): Promise<CalendarEvent[]> {
   const whose = scope === 'mine' ? sql`and occurrence.owner = ${accountId}` : sql``;
   const nearest = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
-    (select occurrence.*, record.code, record.name, record.law_code, record.version as record_version
+    (select occurrence.*, record.code, record.name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
+      ${changedAt} as changed_at
       ${fromOccurrences} where ${condition} ${whose} and occurrence.scheduled and record.live
       order by ${order} limit ${MOST_EVENTS})`;
   const later = sql`occurrence.due_day, occurrence.id`;
   const earlier = sql`occurrence.due_day desc, occurrence.id desc`;
   const { rows } = await sql<CalendarEvent>`
-    select occurrence.id, occurrence.kind, occurrence.code, occurrence.name, occurrence.law_code as law,
+    select occurrence.id, occurrence.kind, occurrence.code, occurrence.name, occurrence.law_code as law, occurrence.law_name as "lawName",
       occurrence.statutory_day as "statutoryDay", occurrence.due_day as "dueDay",
       occurrence.internal_day as "internalDay", ${selectPersonName('owner')} as "ownerName",
       occurrence.outcome is not null as submitted,
-      occurrence.version + occurrence.record_version - 2 as sequence
+      occurrence.version + occurrence.record_version + (extract(epoch from occurrence.changed_at) - ${SEQUENCE_FROM})::int as sequence,
+      (extract(epoch from occurrence.changed_at) * 1000)::float8 as "changedAt"
     from (
       ${nearest(sql`occurrence.outcome is null and occurrence.due_day >= ${today}::date`, later)}
       union all ${nearest(sql`occurrence.outcome is null and occurrence.due_day < ${today}::date`, earlier)}

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import { addDays, describeDay, findKind } from '@lexboard/shared-lib/domain';
+import { addDays, describeDay, findKind, formatLaw } from '@lexboard/shared-lib/domain';
 import type { CalendarEvent } from './read-events.ts';
 
 interface Calendar {
@@ -22,10 +22,10 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 function describe(event: CalendarEvent, link: string): string {
-  const { kind, code, law, statutoryDay, dueDay, internalDay, ownerName, submitted } = event;
+  const { kind, code, statutoryDay, dueDay, internalDay, ownerName, submitted } = event;
   return [
     `${findKind(kind)?.title ?? ''} ${code}`,
-    `Law: ${toLine(law)}`,
+    `Law: ${toLine(formatLaw(event))}`,
     `Due: ${describeDay(dueDay)}`,
     statutoryDay !== dueDay && `Statutory day: ${describeDay(statutoryDay)}`,
     internalDay !== dueDay && `Internal day: ${describeDay(internalDay)}`,
@@ -53,11 +53,13 @@ export function writeCalendar(
   });
   for (const event of events) {
     const link = `${publicUrl}/due?open=due:${event.id}`;
-    const { law, dueDay, submitted, sequence } = event;
+    const { dueDay, submitted, sequence, changedAt } = event;
+    const law = event.lawName || event.law;
     calendar.createEvent({
       id: `due-${event.id}@${organisationId}.lexboard`,
       sequence,
       stamp: new Date(stamp),
+      lastModified: new Date(changedAt),
       start: toDate(dueDay),
       end: toDate(addDays(dueDay, 1)),
       allDay: true,

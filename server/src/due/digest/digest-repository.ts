@@ -41,7 +41,7 @@ export async function noteSettledDay(directory: Transaction, id: string, day: st
 export async function listReaders(trx: Transaction, day: string): Promise<DigestReader[]> {
   return trx
     .selectFrom('account')
-    .select(['id', 'username', 'email', 'role'])
+    .select(['id', sql<string>`display_name(account)`.as('name'), 'email', 'role'])
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .where('digest', '=', true)

@@ -97,8 +97,10 @@ describeOnOwnDatabase('The daily digest', (database) => {
     await send();
     const arrived = server.received.find(({ recipients }) => recipients.includes(addressOf(viewer)));
     const { text = '', html = '', headers } = await PostalMime.parse(arrived?.message ?? '');
-    expect(text).toContain('- Late <b> (FACT-1948)\n  Due Thu 10 Nov 2039, 12 days ago\n');
-    expect(html).toContain('>Late &lt;b&gt; (FACT-1948)</a>');
+    expect(text).toContain(
+      '- Late <b> (FACT-1948 · The Factories Act, 1948)\n  Due Thu 10 Nov 2039, 12 days ago\n',
+    );
+    expect(html).toContain('>Late &lt;b&gt; (FACT-1948 · The Factories Act, 1948)</a>');
     const links = [...text.matchAll(/Open this list:\s+(\S+)/g)].map(([, link = '']) => new URL(link));
     expect(links.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
       { mine: 'yes', status: 'Overdue' },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DueKind } from '@lexboard/shared-lib/contract';
 import { addDays, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectPersonName } from '../due-rows.ts';
+import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
 
 /** Whom a digest is for. */
 export interface DigestReader {
   id: number;
-  username: string;
+  name: string;
   email: string;
   role: 'yes' | 'no';
 }
@@ -27,6 +27,7 @@ export interface DigestRow {
   kind: DueKind;
   name: string;
   law: string;
+  lawName: string;
   dueDay: string;
   ownerName: string;
 }
@@ -93,9 +94,10 @@ async function readPart(
   today: string,
 ): Promise<DigestPart> {
   const { rows: found } = await sql<DigestRow & { total: number; ofOthers: boolean }>`
-    select id, kind, name, law, "dueDay", "ownerName", count(*) over ()::int as total,
+    select id, kind, name, law, "lawName", "dueDay", "ownerName", count(*) over ()::int as total,
       bool_or("owner" is distinct from ${caller}) over () as "ofOthers"
-    from (select occurrence.id, occurrence.kind, record.name, record.law_code as law, occurrence.due_day as "dueDay",
+    from (select occurrence.id, occurrence.kind, record.name, record.law_code as law, ${selectLawName} as "lawName",
+        occurrence.due_day as "dueDay",
         occurrence.owner, ${selectPersonName('owner')} as "ownerName"
       ${fromOccurrences} where ${buildCondition(wanted.filters, { today, caller })}
       order by occurrence.due_day, occurrence.id limit ${MOST_COUNTED + 1}) as found

@@ -1,4 +1,4 @@
-import { daysBetween, describeDay, joinValues } from '@lexboard/shared-lib/domain';
+import { daysBetween, describeDay, formatLaw, joinValues } from '@lexboard/shared-lib/domain';
 import type { NewMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type LetterList } from '../../mail/write-letter.ts';
 import type { Filters } from '../list-due.ts';
@@ -49,7 +49,7 @@ function toList(part: DigestPart, { publicUrl, today }: Written): LetterList {
   return {
     heading: `${heading} (${formatCount(total)})`,
     rows: rows.map((row) => ({
-      text: row.law ? `${row.name} (${row.law})` : row.name,
+      text: formatLaw(row) ? `${row.name} (${formatLaw(row)})` : row.name,
       note: describeRow(row, part, today),
       link: linkToRow(list, row.id),
     })),
@@ -72,7 +72,7 @@ export function writeDigest(parts: readonly DigestPart[], written: Written): Omi
   const { reader, organisation, today, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
-    greeting: `Hello ${reader.username},`,
+    greeting: `Hello ${reader.name},`,
     paragraphs: [`this is what is due at ${organisation} on ${describeDay(today)}.`],
     lists: parts.map((part) => toList(part, written)),
     button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },

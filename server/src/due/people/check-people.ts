@@ -25,13 +25,16 @@ export type NamesOfPeople = ReadonlyMap<number, string>;
 interface Found {
   id: number;
   username: string;
+  /** What they are called. */
+  name: string;
   disabled: boolean;
   canEdit: boolean;
 }
 
 /** Those of the caller's organisation; nobody disables them until the transaction ends. */
 async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map<number, Found>> {
-  const { rows } = await sql<Found>`select id, username, disabled_at is not null as disabled,
+  const { rows } =
+    await sql<Found>`select id, username, display_name(account) as name, disabled_at is not null as disabled,
       workspace_access_type = 'Edit' as "canEdit"
     from account where id = any(${ids}::int[]) order by id for share`.execute(trx);
   return new Map(rows.map((found) => [found.id, found]));
@@ -39,12 +42,12 @@ async function lockPeople(trx: Transaction, ids: readonly number[]): Promise<Map
 
 function findFault(field: keyof People, found: Found | undefined): FieldError | undefined {
   if (!found) return { field, message: 'There is no such person in your organisation.' };
-  const { username, disabled, canEdit } = found;
-  if (disabled) return { field, message: `${username} is disabled: choose somebody else.` };
+  const { name, disabled, canEdit } = found;
+  if (disabled) return { field, message: `${name} is disabled: choose somebody else.` };
   return field === 'checker' && !canEdit
     ? {
         field,
-        message: `${username} may only view, and could not approve: choose somebody with Edit access.`,
+        message: `${name} may only view, and could not approve: choose somebody with Edit access.`,
       }
     : undefined;
 }

@@ -22,11 +22,11 @@ export async function listPeople({ trx, account, body }: Acting<Shape>): Promise
   const part = body.text?.trim();
   const conditions = [
     body.ids ? sql`id = any(${body.ids}::int[])` : sql`disabled_at is null`,
-    ...(part ? [contains(sql.ref('username'), part)] : []),
+    ...(part ? [sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('name'), part)})`] : []),
   ];
   const { rows } = await sql<DuePersonRow & { disabled: boolean }>`
-    select id, username as name, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled
-    from account where ${sql.join(conditions, sql` and `)} order by lower(username), id limit ${MOST + 1}`.execute(
+    select id, display_name(account) as name, username as account, workspace_access_type = 'Edit' as "canEdit", disabled_at is not null as disabled
+    from account where ${sql.join(conditions, sql` and `)} order by lower(display_name(account)), id limit ${MOST + 1}`.execute(
     trx,
   );
   const data = rows
@@ -47,16 +47,17 @@ interface Stored {
 /** Who does what a record asks for, and who approves it. @throws Refused 404 */
 export async function readRecordPeople({ trx, body }: Acting<RecordShape>): Promise<ReplyOf<RecordShape>> {
   const { rows } = await sql<Stored>`
-    select people.owner, coalesce(owner.username, '') as "ownerName",
-      owner.disabled_at is not null as "ownerDisabled", people.checker,
-      coalesce(checker.username, '') as "checkerName", checker.disabled_at is not null as "checkerDisabled"
+    select people.owner, coalesce(display_name(present_owner), '') as "ownerName",
+      present_owner.disabled_at is not null as "ownerDisabled", people.checker,
+      coalesce(display_name(present_checker), '') as "checkerName", present_checker.disabled_at is not null as "checkerDisabled"
     from (select current_organisation() as organisation_id, ${body.kind}::text as kind, ${body.id}::int as record_id)
         as present ${joinRecord('present')}
       left join record_people as people on people.organisation_id = present.organisation_id
         and people.kind = present.kind and people.record_id = present.record_id
-      left join account as owner on owner.organisation_id = people.organisation_id and owner.id = people.owner
-      left join account as checker on checker.organisation_id = people.organisation_id
-        and checker.id = people.checker`.execute(trx);
+      left join account as present_owner on present_owner.organisation_id = people.organisation_id
+        and present_owner.id = people.owner
+      left join account as present_checker on present_checker.organisation_id = people.organisation_id
+        and present_checker.id = people.checker`.execute(trx);
   const [found] = rows;
   if (!found) throw new Refused(404, 'There is no such record.');
   const { ownerDisabled, checkerDisabled, ...people } = found;

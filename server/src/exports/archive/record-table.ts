@@ -50,7 +50,7 @@ interface ArchivedRow extends RecordRow {
 const person = (
   duty: 'owner' | 'checker',
   kind: RecordKind,
-) => sql`(select account.username from record_people as people
+) => sql`(select display_name(account) from record_people as people
     join account on (account.organisation_id, account.id) = (people.organisation_id, people.${sql.ref(duty)})
   where people.organisation_id = record.organisation_id and people.kind = ${kind.name} and people.record_id = record.id)
   as ${sql.ref(duty)}`;

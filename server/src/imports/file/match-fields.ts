@@ -1,6 +1,5 @@
 import {
   createColumnReader,
-  findDueTextField,
   findImportField,
   matchColumns,
   readImportCell,
@@ -33,12 +32,8 @@ export function findDateOrder(
   columns: readonly FileColumn[],
   fields: ReadonlyMap<number, string>,
 ): FoundDateOrder {
-  const due = findDueTextField(kind)?.name;
   const found = columns
-    .filter(({ column }) => {
-      const name = fields.get(column) ?? '';
-      return name === due || holdsDays.has(findImportField(kind, name)?.holds ?? '');
-    })
+    .filter(({ column }) => holdsDays.has(findImportField(kind, fields.get(column) ?? '')?.holds ?? ''))
     .flatMap(({ dates }) => (dates.order === 'none' ? [] : [dates]));
   const [first = { order: 'none' }, ...others] = found;
   const open = found.find(({ order }) => order === 'both');

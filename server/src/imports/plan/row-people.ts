@@ -17,6 +17,8 @@ export type WrittenPeople = Partial<Record<keyof People, string>>;
 interface Person {
   id: number;
   username: string;
+  /** What they are called, which is nobody else's name. */
+  name: string;
   email: string;
   disabled: boolean;
   canEdit: boolean;
@@ -41,13 +43,16 @@ export class PeopleOfRows {
 
   private constructor(people: readonly Person[], stored: ReadonlyMap<number, People>) {
     for (const person of people) {
+      this.#byName.set(toTextKey(person.name), person);
+    }
+    for (const person of people) {
       this.#byName.set(person.username.toLowerCase(), person);
       if (person.email) this.#byName.set(person.email.toLowerCase(), person);
     }
     this.#stored = stored;
   }
 
-  /** Looks for people by username or mail address, and for those of records. */
+  /** Looks for people by name, username or mail address, and for those of records. */
   static async find(
     trx: Transaction,
     kind: RecordKind,
@@ -56,11 +61,10 @@ export class PeopleOfRows {
     const keys = [...new Set(names.map(toTextKey))];
     if (keys.length === 0) return new PeopleOfRows([], new Map());
     const [people, stored] = await Promise.all([
-      sql<Person>`select id, username, email, disabled_at is not null as disabled,
+      sql<Person>`select id, username, display_name(account) as name, email, disabled_at is not null as disabled,
           workspace_access_type = 'Edit' as "canEdit"
-        from account where lower(username) = any(${keys}::text[]) or lower(email) = any(${keys}::text[])`.execute(
-        trx,
-      ),
+        from account where lower(username) = any(${keys}::text[]) or lower(email) = any(${keys}::text[])
+          or (name <> '' and text_key(shown_name) = any(${keys}::text[]))`.execute(trx),
       sql<People & { id: number }>`select record_id as id, owner, checker from record_people
         where kind = ${kind.name} and record_id = any(${ids}::int[])`.execute(trx),
     ]);
@@ -77,16 +81,14 @@ export class PeopleOfRows {
     const person = this.#byName.get(key);
     const fault = (message: string) => ({ fault: { field, message } });
     if (!person) {
-      const message = `There is no person "${text}" in your organisation. Write a username or mail address, or leave this empty.`;
+      const message = `There is no person "${text}" in your organisation. Write a name, username or mail address, or leave this empty.`;
       return { ...fault(message), unknown: true };
     }
     if (person.id === now[field]) return { id: person.id };
     if (person.disabled)
-      return fault(`${person.username} is disabled: choose somebody else, or leave this empty.`);
+      return fault(`${person.name} is disabled: choose somebody else, or leave this empty.`);
     if (field === 'checker' && !person.canEdit)
-      return fault(
-        `${person.username} may only view, and could not approve: choose somebody with Edit access.`,
-      );
+      return fault(`${person.name} may only view, and could not approve: choose somebody with Edit access.`);
     return { id: person.id };
   }
 

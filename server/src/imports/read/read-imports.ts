@@ -16,7 +16,7 @@ interface Row extends Omit<ImportProgress, 'kind' | 'uploadedAt' | 'startedAt' |
 async function selectProgress(trx: Transaction, which: RawBuilder<unknown>): Promise<ImportProgress[]> {
   const { rows } = await sql<Row>`
     select import.id, import.name, import.kind, import.state, import.done, import.total, import.added, import.changed,
-      import.same, import.refused, import.kept, account.username as "user", import.uploaded_at as "uploadedAt",
+      import.same, import.refused, import.kept, display_name(account) as "user", import.uploaded_at as "uploadedAt",
       import.started_at as "startedAt", import.ended_at as "endedAt", import.message
     from import join account on (account.organisation_id, account.id) = (import.organisation_id, import.account_id)
     ${which}`.execute(trx);

@@ -9,23 +9,24 @@ import { ImportStopped } from './import-stopped.ts';
  */
 export async function requireActor(trx: Transaction, id: number): Promise<Account> {
   const { rows } = await sql<Account & { disabled: boolean }>`
-    select organisation_id as "organisationId", id, username, role, workspace_access_type as "workspaceAccessType",
+    select organisation_id as "organisationId", id, username, display_name(account) as name, role, workspace_access_type as "workspaceAccessType",
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
       (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
-      (select form_settings from organisation where id = account.organisation_id) as "formSettings",
       disabled_at is not null as disabled
     from account where id = ${id}`.execute(trx);
   const [found] = rows;
   if (!found || found.disabled) {
     throw new ImportStopped(
-      `${found?.username ?? 'Whoever started it'} can no longer sign in. Somebody else may go on.`,
+      `${found?.name ?? 'Whoever started it'} can no longer sign in. Somebody else may go on.`,
     );
   }
   if (found.workspaceAccessType !== 'Edit') {
-    throw new ImportStopped(`${found.username} may no longer change records. Somebody else may go on.`);
+    throw new ImportStopped(
+      `${found.name ?? found.username} may no longer change records. Somebody else may go on.`,
+    );
   }
   if (found.passwordChangeRequired) {
-    throw new ImportStopped(`${found.username} has to change the password first. Then go on.`);
+    throw new ImportStopped(`${found.name ?? found.username} has to change the password first. Then go on.`);
   }
   return found;
 }

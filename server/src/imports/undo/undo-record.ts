@@ -24,7 +24,7 @@ async function refuseChanged(
 ): Promise<void> {
   if (now === version) return;
   const saves = await listSavesSince(trx, kind.name, id, version);
-  const by = saves[0] ? ` by ${saves[0].username}` : '';
+  const by = saves[0] ? ` by ${saves[0].user}` : '';
   throw new Refused(409, `It was changed${by} after the import.`);
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeletedRecord } from '@lexboard/shared-lib/contract';
 import { kinds, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { selectDisplayName } from '../../database/person-names.ts';
 import { contains } from '../../database/contains.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
@@ -91,11 +92,11 @@ async function readRows(
   const inOrder = orderOf(order, 'deleted');
   const { rows } = await sql<Row>`
     select deleted.kind, deleted.id, deleted.code, deleted.own_code as "ownCode", deleted.name,
-      deleted.deleted_at as "deletedAt", coalesce(entry.username, '') as user, coalesce(entry.reason, '') as reason,
+      deleted.deleted_at as "deletedAt", coalesce(entry.user, '') as user, coalesce(entry.reason, '') as reason,
       law.law_unique_code as "lawCode", law.deleted_at is not null as "lawDeleted", deleted.total
     from (select deleted.*, ${total} as total from (${records}) as deleted
       order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) as deleted
-    left join lateral (select username, reason from timeline_entry
+    left join lateral (select ${selectDisplayName('timeline_entry')} as user, reason from timeline_entry
       where timeline_entry.kind = deleted.kind and record_id = deleted.id and action = 'Deleted'
       order by created_at desc limit 1) as entry on true
     left join law on law.id = deleted.law_id
@@ -132,20 +133,33 @@ export function readDeleted(
   return (looksThrough ? findPage : readPageOfAll)(trx, wanted, page);
 }
 
+interface Deleters {
+  people: string[];
+  names: Record<string, string>;
+}
+
 /** More people than anybody chooses from. */
 const MOST_PEOPLE = 200;
 
 const deletions = sql`timeline_entry where action = 'Deleted'`;
 
-/** The names of all people who deleted something: found step by step, without reading every deletion. */
-export async function readDeleters(trx: Transaction): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
+/**
+ * All people who deleted something, by username, and what those are called who have a name: found step by step, without
+ * reading every deletion.
+ */
+export async function readDeleters(trx: Transaction): Promise<Deleters> {
+  const { rows } = await sql<{ username: string; name: string | null }>`
     with recursive person(username) as (
       (select username from ${deletions} order by username limit 1)
       union all
       select (select next.username from timeline_entry as next
         where next.action = 'Deleted' and next.username > person.username order by next.username limit 1)
       from person where person.username is not null)
-    select username from person where username is not null limit ${MOST_PEOPLE}`.execute(trx);
-  return rows.map(({ username }) => username);
+    select username, (select nullif(account.shown_name, '') from account
+        where account.organisation_id = current_organisation() and lower(account.username) = lower(person.username)) as name
+      from person where username is not null limit ${MOST_PEOPLE}`.execute(trx);
+  return {
+    people: rows.map(({ username }) => username),
+    names: Object.fromEntries(rows.flatMap(({ username, name }) => (name ? [[username, name]] : []))),
+  };
 }

@@ -14,10 +14,10 @@ export function declareDeletedCalls(app: FastifyInstance, guard: Guard): void {
     const text = body.text?.trim();
     if (text) requireSearch(account);
     const wanted = { kind, user, text };
-    const [found, people] = await Promise.all([
+    const [found, deleters] = await Promise.all([
       readDeleted(trx, wanted, { page, pageSize, order }),
       readDeleters(trx),
     ]);
-    return success({ ...found, people });
+    return success({ ...found, ...deleters });
   });
 }

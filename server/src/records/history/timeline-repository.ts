@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { dueFiles, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { selectDisplayName } from '../../database/person-names.ts';
 import type { Account } from '../../auth/account-repository.ts';
+import { nameChangedPeople } from './name-people.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
 
 /** An event of a record, without its person and time. */
@@ -66,15 +68,20 @@ interface Row {
   name: string;
   action: TimelineAction;
   reason: string;
+  /** What the person is called now, and the account of then. */
+  user: string;
   username: string;
   version: number;
   changes: FieldChange[];
 }
 
-const selectEntries = (condition: RawBuilder<unknown>) => sql<Row>`
-  select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason, username,
-    record_version as version, changes
-  from timeline_entry where ${condition} order by created_at desc, id`;
+async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+  select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
+    ${selectDisplayName('timeline_entry')} as user, username, record_version as version, changes
+  from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
+  return nameChangedPeople(trx, rows);
+}
 
 /** Entries that come newest first, oldest first: by their versions, then by the clock. */
 const byVersion = (rows: Row[]): Row[] => rows.reverse().sort((one, other) => one.version - other.version);
@@ -85,14 +92,15 @@ const toEntry = (row: Row, type: string) => ({
   complianceRecord: `${row.code} ${row.name}`.trim(),
   type,
   action: row.action,
-  user: row.username,
+  user: row.user,
+  ...(row.user !== row.username && { account: row.username }),
   ...(row.reason && { reason: row.reason }),
   changes: row.changes,
 });
 
 /** A record's timeline, newest first (D2 §3 "Timeline entry"). */
 export async function readTimeline(trx: Transaction, kind: RecordKind, id: number): Promise<TimelineEntry[]> {
-  const { rows } = await selectEntries(sql`kind = ${kind.name} and record_id = ${id}`).execute(trx);
+  const rows = await readRows(trx, sql`kind = ${kind.name} and record_id = ${id}`);
   return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
 }
 
@@ -105,7 +113,7 @@ export async function readTimelineOfDue(
   { type }: RecordKind,
   id: number,
 ): Promise<TimelineEntry[]> {
-  const { rows } = await selectEntries(sql`kind = ${dueFiles.name} and record_id = ${id}`).execute(trx);
+  const rows = await readRows(trx, sql`kind = ${dueFiles.name} and record_id = ${id}`);
   return byVersion(rows)
     .reverse()
     .map((row) => toEntry(row, type));
@@ -122,18 +130,19 @@ const typesOfLaw: Readonly<Record<string, string>> = {
 
 /** The events of the questions, options, rules and circulars of a law, newest first. */
 export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
-  const { rows } = await selectEntries(sql`
+  const rows = await readRows(
+    trx,
+    sql`
     (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
     or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
     or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}))
-    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`).execute(
-    trx,
+    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`,
   );
   return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
 }
 
 /** A save of a record: who changed what, and when. */
-export type Save = Pick<Row, 'action' | 'username' | 'createdAt' | 'changes'>;
+export type Save = Pick<Row, 'action' | 'user' | 'username' | 'createdAt' | 'changes'>;
 
 /**
  * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what
@@ -146,7 +155,7 @@ export async function listSavesSince(
   version: number,
 ): Promise<Save[]> {
   const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}`;
-  const entries = byVersion((await selectEntries(later).execute(trx)).rows);
+  const entries = byVersion(await readRows(trx, later));
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }
 

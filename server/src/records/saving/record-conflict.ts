@@ -39,11 +39,12 @@ export async function refuseStale(
   refuseUnknownVersion(record, version);
   const saves = await listSavesSince(trx, kind.name, record.id, version);
   const last = saves.at(-1);
-  const by = last ? ` by ${last.username}` : '';
+  const by = last ? ` by ${last.user}` : '';
   throw new Refused(409, `This ${kind.title.toLowerCase()} was changed meanwhile${by}.`, {
     conflict: {
       version: record.version,
-      user: last?.username ?? '',
+      user: last?.user ?? '',
+      ...(last && { account: last.username }),
       on: last?.createdAt.toISOString() ?? '',
       changes: changesOf(saves),
     },

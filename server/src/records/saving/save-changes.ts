@@ -1,6 +1,5 @@
 import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
 import {
-  isFilled,
   isRepealed,
   resolveStatus,
   type Field,
@@ -34,14 +33,14 @@ export interface Change {
   reason?: string;
 }
 
-/** A Published record keeps its parent law and category (D2 §4), once it has them. */
+/** A Published record keeps its parent law and category (D2 §4). */
 export const findFixed = (
-  { status, values }: Pick<StoredRecord, 'status' | 'values'>,
+  { status }: Pick<StoredRecord, 'status'>,
   changed: readonly Field[],
 ): FieldError[] =>
   status === 'Published'
     ? changed
-        .filter(({ name, lockedWhenPublished }) => lockedWhenPublished && isFilled(values[name]))
+        .filter((field) => field.lockedWhenPublished)
         .map(({ name, label }) => ({ field: name, message: `${label} cannot be changed once published.` }))
     : [];
 

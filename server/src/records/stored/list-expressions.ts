@@ -32,7 +32,7 @@ const isoTime = (name: string) =>
   sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The person who changed a record last. */
-const updatedBy = sql`(select username from account
+const updatedBy = sql`(select display_name(account) from account
   where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
 
 /** The account with a username in the organisation of the record. */

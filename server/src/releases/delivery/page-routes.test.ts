@@ -65,6 +65,8 @@ describeOnOwnDatabase('What a browser is given', (database) => {
     const robots = await get('/robots.txt');
     expect(robots.headers['content-type']).toMatch(/^text\/plain/);
     expect(robots.body).toContain('Disallow: /api/');
+    // Calendar services keep to the file as well, and would read no feed.
+    expect(robots.body).not.toContain('calendar');
     expect((await get('/login')).body).toMatch(/<meta name="description" content="Legal obligations [^"]+">/);
   });
 

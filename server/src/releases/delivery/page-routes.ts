@@ -8,16 +8,19 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
 /** These answer for themselves; every other address is a place in the application, or its not-found page. */
-const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'safe', 'remotes', 'shell'];
+const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'remotes', 'shell'];
 
 function isPageAddress(url: string): boolean {
   const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];
   return !ownAreas.includes(area);
 }
 
-/** Search engines may find the sign-in page; data is not for them. */
+/**
+ * Search engines may find the sign-in page; data is not for them. Calendar feeds are not named: calendar services keep to this
+ * file, too, and would read no feed. Replies of feeds say themselves that they are not for search engines.
+ */
 const robots =
-  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /calendar/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
+  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\n';
 
 interface DeliveryOptions {
   manifest: CurrentManifest;

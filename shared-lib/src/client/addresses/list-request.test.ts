@@ -1,16 +1,17 @@
-import { defaultFormSettings, law } from '@lexboard/shared-lib/domain';
+import { law } from '@lexboard/shared-lib/domain';
 import { parseListRequest, plainStart, readListStart, storeStartStatus, storeStartTab } from '../index.ts';
 
 const session = {
   token: 'token-1',
   username: 'viewer',
+  name: 'viewer',
+  id: 2,
   isAdministrator: false,
   canEdit: false,
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
-  formSettings: defaultFormSettings,
 } as const;
 
 afterEach(() => localStorage.clear());

@@ -47,8 +47,11 @@ export const dutiesQueryOptions = (id: number) =>
   });
 
 /** A person as a choice. */
-export function toPersonOption({ id, name, canEdit, disabled }: DuePersonRow) {
-  const note = disabled ? 'Disabled' : canEdit ? '' : 'View only';
+export function toPersonOption({ id, name, account, canEdit, disabled }: DuePersonRow) {
+  // A name that somebody else has comes with the account already.
+  const beside = account && !name.includes(account) ? account : '';
+  const may = disabled ? 'Disabled' : canEdit ? '' : 'View only';
+  const note = [beside, may].filter(Boolean).join(' · ');
   return { value: String(id), label: name, ...(note && { note }) };
 }
 

@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { call, type Call, readingCall } from '../call.ts';
-import { formSettingsProperties } from '../values/form-settings.ts';
-import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
+import {
+  doneReply,
+  isoDateTime,
+  limits,
+  messageReply,
+  recordId,
+  strictObject,
+  text,
+} from '../values/primitives.ts';
 
 export const acceptTermsShape = () => ({
   tag: 'identity',
@@ -37,20 +44,22 @@ export interface Proof {
   otp?: string;
 }
 
-/** The rights of a person, by the names of D1 §3, the time zone whose days and times they read, and what their organisation decided about forms. */
+/** The name of a person as it is typed; empty: they are called by their account (decisions §10). */
+export const typedPersonName = () => text(limits.name);
+
+/** The rights of a person, by the names of D1 §3, and the organisation and time zone whose days and times they read. */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
   model_access_controller: modelAccessControllerSchema(),
+  userId: Type.Optional(recordId()),
+  name: Type.Optional(
+    Type.String({ description: 'What the person is called: the name, or the username where there is none' }),
+  ),
   timeZone: Type.Optional(
     Type.String({
       description:
         'The time zone of the organisation, a name of the tz database: pages show days and times by its clocks. Left out, it is Asia/Kolkata',
-    }),
-  ),
-  formSettings: Type.Optional(
-    Type.Object(formSettingsProperties(), {
-      description: 'What the organisation decided about its forms. Left out, it is as the documents have it',
     }),
   ),
 });
@@ -174,7 +183,12 @@ export const describeLinkShape = () => ({
   body: strictObject({ auth_token: text(limits.name) }),
   reply: doneReply({
     invitation: Type.Boolean(),
-    account: Type.Object({ username: Type.String(), email: Type.String(), organisation: Type.String() }),
+    account: Type.Object({
+      username: Type.String(),
+      email: Type.String(),
+      organisation: Type.String(),
+      name: Type.Optional(Type.String({ description: 'As it was given; empty without one' })),
+    }),
   }),
 });
 export type DescribedLink = Static<ReturnType<typeof describeLinkShape>['reply']>;
@@ -190,8 +204,9 @@ export const describeLink = readingCall<ReturnType<typeof describeLinkShape>>(
 export const resetPasswordShape = () => ({
   tag: 'identity',
   summary:
-    'Set a new password by the link of a mail: every session of the account ends, and nobody is signed in',
+    'Set a new password by the link of a mail: every session of the account ends, and nobody is signed in. Who accepts an invitation may give their name along with it',
   body: strictObject({
+    name: Type.Optional(typedPersonName()),
     password: typedPassword(),
     conformPasswords: typedPassword(),
     auth_token: text(limits.name),

@@ -18,6 +18,8 @@ const accessRowSchema = () =>
   Type.Object({
     id: recordId(),
     username: Type.String(),
+    /** As it is shown. */
+    name: Type.Optional(Type.String()),
     email: Type.String(),
     /** Whether the person cannot sign in at present. */
     disabled: Type.Boolean(),
@@ -33,7 +35,7 @@ export type AccessSort = (typeof accessSorts)[number];
 export const moduleAccessListShape = () => ({
   tag: 'module access',
   summary:
-    'The rights of each person of the organisation; `text` is looked for in username and e-mail address',
+    'The rights of each person of the organisation; `text` is looked for in name, username and e-mail address',
   body: strictObject({
     ...pageProperties(),
     sort: Type.Optional(Type.Unsafe<AccessSort>(Type.Enum([...accessSorts]))),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
-import { proofProperties } from './identity.ts';
+import { proofProperties, typedPersonName } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
 
 /** As many of the own sessions are listed, those that were used last. */
@@ -44,9 +44,15 @@ export const sessionList = readingCall<ReturnType<typeof sessionListShape>>(
 
 export const ownAccountShape = () => ({
   tag: 'identity',
-  summary: 'Where the own account belongs: its e-mail address and its organisation',
+  summary: 'Where the own account belongs: its e-mail address, its organisation and the name of its person',
   body: strictObject({}),
-  reply: doneReply({ account: Type.Object({ email: Type.String(), organisation: Type.String() }) }),
+  reply: doneReply({
+    account: Type.Object({
+      email: Type.String(),
+      organisation: Type.String(),
+      name: Type.Optional(Type.String({ description: 'As it was given; empty without one' })),
+    }),
+  }),
 });
 export const ownAccount = readingCall<ReturnType<typeof ownAccountShape>>(
   'POST',
@@ -56,6 +62,17 @@ export const ownAccount = readingCall<ReturnType<typeof ownAccountShape>>(
     account: 'object',
   },
 );
+
+export const ownNameShape = () => ({
+  tag: 'identity',
+  summary: 'Change what one is called oneself (decisions §10); empty: by the username',
+  body: strictObject({ name: typedPersonName() }),
+  reply: doneReply({
+    message: Type.String(),
+    name: Type.String({ description: 'As it is shown, with the username where somebody else has the name' }),
+  }),
+});
+export const ownName = call<ReturnType<typeof ownNameShape>>('POST', '/session/name', 'signedIn');
 
 export const endSessionShape = () => ({
   tag: 'identity',

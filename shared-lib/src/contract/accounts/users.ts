@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
+import { typedPersonName } from './identity.ts';
 import { accessProperties, moduleAccessUpdateShape } from './module-access.ts';
 import {
   doneReply,
@@ -25,6 +26,10 @@ const userRowSchema = () =>
     id: recordId(),
     /** For invited people their e-mail address. */
     username: Type.String(),
+    /** As it was given; empty without one. */
+    name: Type.Optional(Type.String()),
+    /** As lists show it: with the username where somebody else has the name, and that alone without a name. */
+    shownName: Type.Optional(Type.String()),
     email: Type.String(),
     ...accessProperties(),
     status: Type.Unsafe<UserStatus>(Type.Enum([...userStatuses])),
@@ -53,7 +58,7 @@ export type UserSort = (typeof userSorts)[number];
 export const userListShape = () => ({
   tag: 'users',
   summary:
-    'The people of the organisation, by username unless another order is asked for; `text` is looked for in username and e-mail address',
+    'The people of the organisation, by name, or username where there is none, unless another order is asked for; `text` is looked for in name, username and e-mail address',
   body: strictObject({
     ...pageProperties(),
     sort: Type.Optional(Type.Unsafe<UserSort>(Type.Enum([...userSorts]))),
@@ -81,6 +86,7 @@ export const userAddShape = () => {
       'Invite somebody by mail, who signs in with the e-mail address; the same idempotencyKey invites once. The answer does not tell whether another organisation has the address',
     body: strictObject({
       email: text(limits.name),
+      name: Type.Optional(typedPersonName()),
       role,
       workspaceAccessType,
       /** Rights that are left out are given. */
@@ -98,10 +104,15 @@ export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
   'administrator',
 );
 
-export const userUpdateShape = () => ({
-  ...moduleAccessUpdateShape(),
-  tag: 'users',
-});
+export const userUpdateShape = () => {
+  const shape = moduleAccessUpdateShape();
+  return {
+    ...shape,
+    tag: 'users',
+    summary: `${shape.summary}; and what they are called`,
+    body: strictObject({ ...shape.body.properties, name: Type.Optional(typedPersonName()) }),
+  };
+};
 export const userUpdate = /* @__PURE__ */ call<ReturnType<typeof userUpdateShape>>(
   'POST',
   '/users/update',
@@ -157,6 +168,8 @@ const signInEntrySchema = () =>
     id: Type.Integer(),
     at: isoDateTime(),
     username: Type.String(),
+    /** What the person is called now. */
+    name: Type.Optional(Type.String()),
     action: Type.String(),
     /** The network address; empty where it was not logged. */
     address: Type.String(),

@@ -9,7 +9,10 @@ const idOrNone = () => Type.Union([recordId(), Type.Null()]);
 export const duePersonSchema = () =>
   Type.Object({
     id: recordId(),
+    /** What they are called. */
     name: Type.String(),
+    /** Their username. */
+    account: Type.Optional(Type.String()),
     /** Whether they have Edit access, without which nobody approves anything. */
     canEdit: Type.Boolean(),
     /** They were disabled since: said of those that are asked for by their ids. */

@@ -24,7 +24,7 @@ export type IdOrNone = Static<ReturnType<typeof idOrNone>>;
 const orNull = <T extends ReturnType<typeof recordId> | ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** One time that a record is due. Days are ISO days; `law` is the law's code name, `lawbasedid` its id. */
+/** One time that a record is due. Days are ISO days; `law` is the law's code name, `lawName` its name, `lawbasedid` its id. */
 export const dueRowSchema = () =>
   Type.Object({
     id: recordId(),
@@ -33,6 +33,7 @@ export const dueRowSchema = () =>
     UniqueCode: Type.String(),
     name: Type.String(),
     law: Type.String(),
+    lawName: Type.Optional(Type.String()),
     lawbasedid: recordId(),
     statutoryDay: Type.String(),
     dueDay: Type.String(),
@@ -84,7 +85,7 @@ export const dueListProperties = () => ({
 export const dueListShape = () => ({
   tag: 'due',
   summary:
-    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name and law. `mine` is what the caller does, and what waits for their approval',
+    'What is due when, of published records of Active laws, the earliest due day first; `text` is looked for in code, name, and code and name of the law. `mine` is what the caller does, and what waits for their approval',
   body: strictObject({ ...pageProperties(), ...dueListProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
@@ -132,8 +133,9 @@ export const dueOccurrenceSchema = () =>
     /** Which of its people were disabled since. */
     disabled: Type.Optional(Type.Array(Type.Union([Type.Literal('owner'), Type.Literal('checker')]))),
     note: Type.String(),
-    /** The username of whoever filed it; empty where nobody has. */
+    /** Whoever filed it, by what they are called; empty where nobody has. */
     filedByName: Type.String(),
+    filedBy: Type.Optional(Type.Union([recordId(), Type.Null()], { description: 'The id of their account' })),
     filedAt: Type.Union([isoDateTime(), Type.Null()]),
     may: Type.Array(Type.Unsafe<DueAction>(Type.Enum([...dueActions])), {
       description: 'What the caller may do with it in its state',
@@ -211,6 +213,9 @@ export const unscheduledSchema = () =>
     id: recordId(),
     UniqueCode: Type.String(),
     name: Type.String(),
+    /** The law's code name, and its name. */
+    law: Type.Optional(Type.String()),
+    lawName: Type.Optional(Type.String()),
     missing: Type.Array(Type.String()),
   });
 export type Unscheduled = Static<ReturnType<typeof unscheduledSchema>>;

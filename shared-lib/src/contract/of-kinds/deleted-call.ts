@@ -54,6 +54,11 @@ export const deletedListShape = () => ({
     totalLength: Type.Integer(),
     data: Type.Array(deletedRecordSchema()),
     people: Type.Array(Type.String(), { description: 'Usernames of those who have deleted records' }),
+    names: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'What those of them who have a name are called',
+      }),
+    ),
   }),
 });
 

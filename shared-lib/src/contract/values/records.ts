@@ -67,7 +67,10 @@ export const timelineEntrySchema = () =>
     complianceRecord: Type.String(),
     type: Type.String(),
     action: Type.Unsafe<TimelineAction>(Type.Enum([...timelineActions])),
+    /** What the person is called now. */
     user: Type.String(),
+    /** Their username, where that is another. */
+    account: Type.Optional(Type.String()),
     reason: Type.Optional(Type.String()),
     changes: Type.Array(fieldChangeSchema()),
     /**

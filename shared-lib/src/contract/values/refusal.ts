@@ -11,6 +11,7 @@ export const conflictSchema = () =>
   Type.Object({
     version: Type.Integer(),
     user: Type.String(),
+    account: Type.Optional(Type.String({ description: 'The username of the person, whom `user` names' })),
     on: Type.String(),
     changes: Type.Array(
       Type.Object({ field: Type.String(), label: Type.String(), old: Type.String(), new: Type.String() }),

@@ -6,6 +6,8 @@ interface PlainSelectProps<Value extends string> {
   /** Empty while nothing is chosen. */
   value: Value | '';
   options: readonly Value[];
+  /** What options are called that have other words than their own. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Stands for no choice, where there can be none. */
   none?: string;
   message?: string | undefined;
@@ -14,7 +16,7 @@ interface PlainSelectProps<Value extends string> {
 
 /** One of a few fixed words, by the browser's own control. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { name, label, value, options, none, message, onChange } = props;
+  const { name, label, value, options, labels = {}, none, message, onChange } = props;
   return (
     <Field label={label} message={message}>
       {(control) => (
@@ -28,7 +30,9 @@ export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>
         >
           {none && <option value="">{none}</option>}
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {labels[option] ?? option}
+            </option>
           ))}
         </NativeSelect>
       )}

@@ -1,17 +1,17 @@
-import { defaultFormSettings } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { describeNews } from './describe-news.ts';
 
 const session = {
   token: 'token',
   username: 'asha',
+  name: 'asha',
+  id: 3,
   isAdministrator: false,
   canEdit: true,
   moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
-  formSettings: defaultFormSettings,
 } satisfies Session;
 const other: Session = {
   ...session,

@@ -3,6 +3,7 @@ import {
   Button,
   CalendarIcon,
   ChevronDownIcon,
+  EditIcon,
   Flex,
   KeyboardIcon,
   LockIcon,
@@ -25,7 +26,7 @@ import { deletedRecords, releases, sessions, type Place } from '../../page/place
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
 
-function Initial({ username }: { username: string }) {
+function Initial({ name }: { name: string }) {
   return (
     <Flex
       aria-hidden
@@ -37,7 +38,7 @@ function Initial({ username }: { username: string }) {
       color="accent"
       fontWeight="semibold"
     >
-      {username.slice(0, 1).toUpperCase()}
+      {[...name][0]?.toUpperCase()}
     </Flex>
   );
 }
@@ -71,6 +72,8 @@ const Entry = ({ label, icon: Icon, onChoose }: EntryProps) => (
 
 interface ProfileMenuProps {
   session: Session;
+  /** Opens the change of the person's name. */
+  onName: () => void;
   /** Opens what calls the person when something is due. */
   onReminders: () => void;
   /** Opens the list of keyboard shortcuts. */
@@ -80,56 +83,40 @@ interface ProfileMenuProps {
 }
 
 /** The places that the menu leads to, for this person. */
+function usePlaces(session: Session) {
+  const { operator: isOperator, owner: isOwner = false } = useKnownManifest();
+  return entries.filter(({ forAdministrators = false, forOperators = false }) => {
+    const isForAll = session.isAdministrator || !forAdministrators;
+    return forOperators ? isOwner || (isForAll && isOperator) : isForAll;
+  });
+}
+
 function Entries({
   session,
   close,
+  onName,
   onReminders,
   onKeys,
   onOverrides,
 }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
-  const { operator: isOperator, owner: isOwner = false } = useKnownManifest();
-  const offered = entries.filter(({ forAdministrators = false, forOperators = false }) => {
-    const isForAll = session.isAdministrator || !forAdministrators;
-    return forOperators ? isOwner || (isForAll && isOperator) : isForAll;
-  });
-  const goTo = (path: string) => {
-    // A changed form may ask first: the focus then comes back to what is still there.
+  const places = usePlaces(session);
+  // A changed form may ask first: the focus then comes back to what is still there.
+  const closeAnd = (act: () => void) => () => {
     close();
-    void navigate(path);
+    act();
   };
+  const goTo = (path: string) => closeAnd(() => void navigate(path));
   return (
     <>
-      {offered.map(({ label, path, icon }) => (
-        <Entry key={path} {...{ label, icon }} onChoose={() => goTo(path)} />
+      <Entry label="Your name" icon={EditIcon} onChoose={closeAnd(onName)} />
+      {places.map(({ label, path, icon }) => (
+        <Entry key={path} {...{ label, icon }} onChoose={goTo(path)} />
       ))}
-      <Entry
-        label="Reminders"
-        icon={CalendarIcon}
-        onChoose={() => {
-          close();
-          onReminders();
-        }}
-      />
-      <Entry
-        label="Keyboard shortcuts"
-        icon={KeyboardIcon}
-        onChoose={() => {
-          close();
-          onKeys();
-        }}
-      />
-      {onOverrides && (
-        <Entry
-          label="Release overrides"
-          icon={ReleaseIcon}
-          onChoose={() => {
-            close();
-            onOverrides();
-          }}
-        />
-      )}
-      <Entry {...logout} onChoose={() => goTo(logout.path)} />
+      <Entry label="Reminders" icon={CalendarIcon} onChoose={closeAnd(onReminders)} />
+      <Entry label="Keyboard shortcuts" icon={KeyboardIcon} onChoose={closeAnd(onKeys)} />
+      {onOverrides && <Entry label="Release overrides" icon={ReleaseIcon} onChoose={closeAnd(onOverrides)} />}
+      <Entry {...logout} onChoose={goTo(logout.path)} />
     </>
   );
 }
@@ -148,7 +135,8 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
   const account = data?.account;
   return (
     <Stack gap="0" px="2.5" py="1" maxW="80" overflowWrap="anywhere">
-      <Text fontWeight="semibold">{session.username}</Text>
+      <Text fontWeight="semibold">{session.name}</Text>
+      {!session.name.includes(session.username) && <Small>{session.username}</Small>}
       <Small>{account?.email}</Small>
       <Small>{account?.organisation}</Small>
       <Small>{describeRights(session)}</Small>
@@ -157,15 +145,22 @@ function Person({ session, shown }: { session: Session; shown: boolean }) {
 }
 
 /** The signed-in person, and the way out. */
-export function ProfileMenu({ session, onReminders, onKeys, onOverrides }: ProfileMenuProps) {
+export function ProfileMenu({ session, ...opens }: ProfileMenuProps) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   return (
     <Box ref={place} position="relative">
       <Button variant="ghost" px="1.5" {...toggleProps}>
-        <VisuallyHidden>Profile of {session.username}</VisuallyHidden>
-        <Initial username={session.username} />
-        <Span aria-hidden hideBelow="md" maxW="40" overflow="hidden" textOverflow="ellipsis">
-          {session.username}
+        <VisuallyHidden>Profile of {session.name}</VisuallyHidden>
+        <Initial name={session.name} />
+        <Span
+          aria-hidden
+          title={session.name}
+          hideBelow="md"
+          maxW="40"
+          overflow="hidden"
+          textOverflow="ellipsis"
+        >
+          {session.name}
         </Span>
         <Span aria-hidden hideBelow="md">
           <ChevronDownIcon size={16} />
@@ -188,7 +183,7 @@ export function ProfileMenu({ session, onReminders, onKeys, onOverrides }: Profi
       >
         <Person session={session} shown={open} />
         <Separator />
-        <Entries {...{ session, close, onReminders, onKeys, onOverrides }} />
+        <Entries {...{ session, close, ...opens }} />
       </Stack>
     </Box>
   );

@@ -42,6 +42,7 @@ type DialogContent = ComponentType<{ onClose: () => void }>;
 /** The dialogs of the toolbar that are loaded when they are first opened. */
 export interface ToolbarTools {
   KeysDialog: DialogContent;
+  NameDialog: DialogContent;
   RemindersDialog: DialogContent;
   OverridesTool: ComponentType<{
     manifest: PageManifest;
@@ -80,10 +81,37 @@ const PreviewMark = ({
     </Suspense>
   );
 
+interface ProfileProps {
+  session: Session;
+  tools: Pick<ToolbarTools, 'KeysDialog' | 'NameDialog' | 'RemindersDialog'>;
+  onOverrides: (() => void) | undefined;
+}
+
+/** The menu of the person, and the dialogs that it opens. */
+function Profile({ session, tools: { KeysDialog, NameDialog, RemindersDialog }, onOverrides }: ProfileProps) {
+  const keys = useOpenHere();
+  const name = useOpenHere();
+  const reminders = useOpenHere();
+  useSingleKeys({ [singleKeys.help]: keys.show });
+  return (
+    <>
+      <ProfileMenu
+        {...{ session, onOverrides }}
+        onName={name.show}
+        onReminders={reminders.show}
+        onKeys={keys.show}
+      />
+      <LateDialog place={name} Content={NameDialog} />
+      <LateDialog place={reminders} Content={RemindersDialog} />
+      <LateDialog place={keys} Content={KeysDialog} />
+    </>
+  );
+}
+
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({
   session,
-  tools: { KeysDialog, RemindersDialog, OverridesTool, PreviewTool },
+  tools: { OverridesTool, PreviewTool, ...tools },
   onMenu,
 }: {
   session: Session;
@@ -92,9 +120,6 @@ export function Toolbar({
 }) {
   const search = useOpenHere();
   const overrides = useOpenHere();
-  const keys = useOpenHere();
-  const reminders = useOpenHere();
-  useSingleKeys({ [singleKeys.help]: keys.show });
   const manifest = useKnownManifest();
   const mayOverride = manifest?.overridable ?? false;
   const maySearch = session.moduleAccess.serchInfo !== 'No';
@@ -129,14 +154,7 @@ export function Toolbar({
           </Suspense>
         )}
         <ColorModeToggle />
-        <ProfileMenu
-          session={session}
-          onReminders={reminders.show}
-          onKeys={keys.show}
-          onOverrides={mayOverride ? overrides.show : undefined}
-        />
-        <LateDialog place={reminders} Content={RemindersDialog} />
-        <LateDialog place={keys} Content={KeysDialog} />
+        <Profile {...{ session, tools }} onOverrides={mayOverride ? overrides.show : undefined} />
       </Flex>
     </Bar>
   );

@@ -8,13 +8,15 @@ interface DeletedFiltersProps {
   address: DeletedAddress;
   /** The people who have deleted records. */
   people: readonly string[];
+  /** What those of them who have a name are called. */
+  names: Readonly<Record<string, string>> | undefined;
   change: ChangeListing<DeletedFilter>;
 }
 
 const titles = kinds.map(({ title }) => title);
 
 /** The filters of the list of deleted records; all of them are in the address. */
-export function DeletedFilters({ address, people, change }: DeletedFiltersProps) {
+export function DeletedFilters({ address, people, names, change }: DeletedFiltersProps) {
   const maySearch = useSession()?.moduleAccess.serchInfo !== 'No';
   const { kind, user = '' } = readFilters(address);
   const set = (name: DeletedFilter, value: string) =>
@@ -42,6 +44,7 @@ export function DeletedFilters({ address, people, change }: DeletedFiltersProps)
         none="Everybody"
         value={user}
         options={offered}
+        labels={names}
         onChange={(name) => set('user', name)}
       />
     </ListingFilters>

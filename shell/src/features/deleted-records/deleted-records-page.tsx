@@ -80,7 +80,7 @@ export function DeletedRecordsPage() {
   return (
     <>
       <PageHeading title={title} count={reply.data?.totalLength} />
-      <DeletedFilters people={reply.data?.people ?? []} {...{ address, change }} />
+      <DeletedFilters people={reply.data?.people ?? []} names={reply.data?.names} {...{ address, change }} />
       {failure && !rows.some(isFailed) && <FailureWithoutRow {...failure} />}
       <Listing
         label={title}

@@ -16,7 +16,7 @@ function Right({ form, name, row }: RightProps) {
   const value = form.rightsOf(row)[name];
   return (
     <NativeSelect
-      aria-label={`${label} of ${row.username}`}
+      aria-label={`${label} of ${row.name ?? row.username}`}
       value={value}
       width="full"
       disabled={form.saving}
@@ -39,10 +39,15 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
   return (
     <Stack gap="1" py="1">
       <HStack gap="2" wrap="wrap">
-        <Span fontWeight="semibold">{row.username}</Span>
+        <Span fontWeight="semibold">{row.name ?? row.username}</Span>
         {row.disabled && <Badge>Disabled</Badge>}
       </HStack>
-      {row.email !== row.username && (
+      {row.name !== undefined && !row.name.includes(row.username) && row.username !== row.email && (
+        <Text color="fg.muted" fontSize="sm">
+          {row.username}
+        </Text>
+      )}
+      {row.email !== (row.name ?? row.username) && (
         <Text color="fg.muted" fontSize="sm">
           {row.email}
         </Text>

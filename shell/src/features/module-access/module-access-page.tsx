@@ -17,7 +17,7 @@ import { useAccessForm, type AccessForm, type Edited } from './use-access-form.t
 
 const title = 'Module Access Controller';
 
-const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.username).join(', ');
+const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.name ?? row.username).join(', ');
 
 /** The question before the role of somebody changes; undefined where nobody's does. */
 function askRoles(edited: readonly Edited[], username: string): string | undefined {
@@ -136,7 +136,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
       <Flex gap="2" pb="3">
         <SearchForm
           label={title}
-          note="Searches username and e-mail address"
+          note="Searches name, username and e-mail address"
           column=""
           text={text}
           onSearch={(search) => change({ filters: { text: search.text } })}

@@ -1,5 +1,15 @@
 import type { DescribedLink } from '@lexboard/shared-lib/contract';
-import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import {
+  Button,
+  Card,
+  Field,
+  Heading,
+  Input,
+  Stack,
+  Text,
+  chakra,
+  useDocumentTitle,
+} from '@lexboard/shared-lib/ui';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
@@ -18,13 +28,18 @@ interface ResetPasswordProps {
 }
 
 function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
-  const { ref, formik, refusal, submit, messageOf } = useResetPassword(token, onOutcome);
+  const { ref, formik, refusal, submit, messageOf } = useResetPassword(token, link, onOutcome);
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       {/* Tells a password manager whose password it is. */}
       {link && <input type="hidden" name="username" autoComplete="username" value={link.account.username} />}
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
+        {link?.invitation && (
+          <Field label="Your Name" message={renderFieldAlert(messageOf('name'))}>
+            {(control) => <Input {...control} {...formik.getFieldProps('name')} autoComplete="name" />}
+          </Field>
+        )}
         {fields.map(({ name, label }) => (
           <Field key={name} label={label} message={renderFieldAlert(messageOf(name))}>
             {(control) => (

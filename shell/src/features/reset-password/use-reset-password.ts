@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { resetPassword } from '@lexboard/shared-lib/contract';
+import { resetPassword, type DescribedLink } from '@lexboard/shared-lib/contract';
 import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import { readSession } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../page/sign-out.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { personName } from '../../rights/person-name.ts';
 import { newPasswordFields } from '../../passwords/new-password-fields.ts';
 
-const schema = object(newPasswordFields);
+const schema = object({ ...newPasswordFields, name: personName });
 type Passwords = InferType<typeof schema>;
-
-const initialValues: Passwords = { password: '', conformPasswords: '' };
 
 /** The notice of a refusal, whatever the server says (D1 §8): its reason stands at the field. */
 const invalidUser = 'Invalid User!';
@@ -19,7 +18,12 @@ const invalidUser = 'Invalid User!';
 export type Outcome = 'updated' | 'invalid';
 
 /** The form's values, checks and submit; `onOutcome` hears that the password was set, or that the link cannot be used. */
-export function useResetPassword(token: string, onOutcome: (outcome: Outcome) => void) {
+export function useResetPassword(
+  token: string,
+  link: DescribedLink | undefined,
+  onOutcome: (outcome: Outcome) => void,
+) {
+  const given = link?.account.name ?? '';
   const [refusal, setRefusal] = useState<string>();
 
   function explain(error: unknown) {
@@ -32,10 +36,12 @@ export function useResetPassword(token: string, onOutcome: (outcome: Outcome) =>
     else onOutcome('invalid');
   }
 
-  async function setPassword(values: Passwords) {
+  async function setPassword({ name, ...values }: Passwords) {
     setRefusal(undefined);
     try {
-      await request(resetPassword, { body: { ...values, auth_token: token } });
+      await request(resetPassword, {
+        body: { ...values, ...(name !== given && { name }), auth_token: token },
+      });
       // The session of this browser has ended too, and 'Login now' leads to the sign-in page.
       if (readSession()) signOut();
       onOutcome('updated');
@@ -44,6 +50,10 @@ export function useResetPassword(token: string, onOutcome: (outcome: Outcome) =>
     }
   }
 
-  const form = useCheckedForm({ initialValues, schema, onSubmit: setPassword });
+  const form = useCheckedForm<Passwords>({
+    initialValues: { password: '', conformPasswords: '', name: given },
+    schema,
+    onSubmit: setPassword,
+  });
   return { ...form, refusal };
 }

@@ -126,12 +126,14 @@ interface ColumnsOfLog {
   addressOf: ((username: string) => string) | undefined;
 }
 
-function Person({ username, addressOf }: ColumnsOfLog & { username: string }) {
-  if (!addressOf) return username;
+/** What the person is called now, and the account that it was done with. */
+function Person({ entry: { username, person }, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
+  const name = person === undefined ? username : `${person} (${username})`;
+  if (!addressOf) return name;
   return (
     <Link asChild color="inherit" textDecorationColor="border.control">
-      <RouterLink to={addressOf(username)} title={`Entries of ${username}`}>
-        {username}
+      <RouterLink to={addressOf(username)} title={`Entries of ${name}`}>
+        {name}
       </RouterLink>
     </Link>
   );
@@ -145,7 +147,7 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
     <Box py="1">
       {entry.action}
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
-        <Timestamp at={entry.at} zoned /> · <Person username={entry.username} addressOf={addressOf} />
+        <Timestamp at={entry.at} zoned /> · <Person entry={entry} addressOf={addressOf} />
       </Box>
       <Box hideFrom="md" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
         <Subject entry={entry} />
@@ -165,7 +167,7 @@ export const createLogColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<Log
     label: 'Person',
     hideBelow: 'md',
     width: '12rem',
-    cell: ({ username }) => <Person {...{ username, addressOf }} />,
+    cell: (entry) => <Person {...{ entry, addressOf }} />,
   },
   { name: 'action', label: 'Action', cell: (entry) => <Action {...{ entry, addressOf }} /> },
   {

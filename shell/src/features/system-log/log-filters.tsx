@@ -36,7 +36,7 @@ function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
   );
 }
 
-/** A username, which filters once its field is left or Enter is pressed. */
+/** A name or username, which filters once its field is left or Enter is pressed. */
 function PersonFilter({ user, set }: { user: string; set: SetFilter }) {
   const [said, setSaid] = useState(user);
   const [typed, setTyped] = useState(user);
@@ -58,7 +58,7 @@ function PersonFilter({ user, set }: { user: string; set: SetFilter }) {
           <Input
             {...control}
             name="user"
-            placeholder="Username"
+            placeholder="Name or username"
             autoComplete="off"
             spellCheck={false}
             maxLength={500}

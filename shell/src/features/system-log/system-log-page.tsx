@@ -37,7 +37,7 @@ function Failure({ error }: { error: Error | null }) {
 function emptyReason(isFiltered: boolean, { isAdministrator }: Session): string {
   if (!isFiltered) return 'Nothing has been logged yet.';
   return isAdministrator
-    ? 'No entries match the filters. A person is found by the whole username.'
+    ? 'No entries match the filters. A person is found by the whole name or username.'
     : 'No entries of yours match the filters.';
 }
 

@@ -244,7 +244,7 @@ test('a list that could not be loaded can be asked for again; an empty one says 
   expect(await screen.findByText('Please give a day that there is.')).toBeTruthy();
   if (list200) answers['/systemlog/list'] = list200;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  const filtered = 'No entries match the filters. A person is found by the whole username.';
+  const filtered = 'No entries match the filters. A person is found by the whole name or username.';
   expect(await screen.findByText(filtered)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('Nothing has been logged yet.')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { UserRow } from '@lexboard/shared-lib/contract';
 import { PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { nameOf } from './user-values.ts';
 
 /** 'owns 12 obligations and checks 3' */
 function describeDuties({ owned, checked }: { owned: number; checked: number }): string {
@@ -22,12 +23,13 @@ interface DutiesProps {
 }
 
 /** What somebody owns and checks, and the offer to hand it over; nothing where that is nothing. */
-export function Duties({ user: { id, username }, to, onChange }: DutiesProps) {
+export function Duties({ user, to, onChange }: DutiesProps) {
+  const { id } = user;
   const { data, error } = useQuery(dutiesQueryOptions(id));
   if (error)
     return (
       <Text color="danger">
-        What {username} owns is not known: {error.message}
+        What {nameOf(user)} owns is not known: {error.message}
       </Text>
     );
   if (!data) return <TextSkeleton lines={2} />;
@@ -35,7 +37,7 @@ export function Duties({ user: { id, username }, to, onChange }: DutiesProps) {
   return (
     <Stack gap="3">
       <Text fontWeight="medium" overflowWrap="anywhere">
-        {username} {describeDuties(data)}.
+        {nameOf(user)} {describeDuties(data)}.
       </Text>
       <PersonLookup
         name="handOverTo"

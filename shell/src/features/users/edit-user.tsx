@@ -12,9 +12,11 @@ import {
 import { useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
 import { applyOwnRights } from '../../rights/apply-own-rights.ts';
+import { personName } from '../../rights/person-name.ts';
 import { pickRights, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
@@ -31,27 +33,34 @@ async function readUser(id: number): Promise<UserRow> {
   return user;
 }
 
-const isSame = (one: AccessRights, other: AccessRights) =>
-  JSON.stringify(rightsSchema.cast(one)) === JSON.stringify(rightsSchema.cast(other));
+type Edited = AccessRights & { name: string };
+
+const toEdited = (user: UserRow): Edited => ({ ...pickRights(user), name: user.name ?? '' });
+
+const schema = rightsSchema.shape({ name: personName });
+
+const isSame = (one: Edited, other: Edited) =>
+  JSON.stringify(schema.cast(one)) === JSON.stringify(schema.cast(other));
 
 function useEditing({ user, session, onClosed }: EditUserProps) {
   /** Another one than the list had, once somebody else was quicker. */
   const [stored, setStored] = useState(user);
   const saving = useUserChange({
-    send: async (rights: AccessRights) => {
+    send: async ({ name, ...rights }: Edited) => {
       const { id, version, username } = stored;
-      const reply = await request(userUpdate, { body: { id, version, ...rights } });
+      const renamed = name === (stored.name ?? '') ? {} : { name };
+      const reply = await request(userUpdate, { body: { id, version, ...rights, ...renamed } });
       applyOwnRights(session, username, rights);
       return reply;
     },
     onDone: onClosed,
   });
-  const form = useCheckedForm<AccessRights>({
-    initialValues: pickRights(user),
-    schema: rightsSchema,
+  const form = useCheckedForm<Edited>({
+    initialValues: toEdited(user),
+    schema,
     draft: { name: `user.${user.id}` },
-    onSubmit: (rights) => {
-      saving.mutate(rights, { onError: (failure) => showFaults(form, failure) });
+    onSubmit: (values) => {
+      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
   const reload = useMutation({
@@ -74,11 +83,11 @@ function SaveFailure({
   const { error } = saving;
   if (!error) return null;
   const takeStored = () =>
-    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(pickRights(now)) });
+    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(toEdited(now)) });
   const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: (now) =>
-        form.changeValues((mine) => mergeFields({ mine, before: pickRights(stored), now: pickRights(now) })),
+        form.changeValues((mine) => mergeFields({ mine, before: toEdited(stored), now: toEdited(now) })),
     });
   return (
     <Stack gap="3" align="flex-start">
@@ -103,7 +112,7 @@ export function EditUser(props: EditUserProps) {
   const { form, stored, saving, reload } = editing;
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const changed = !isSame(formik.values, pickRights(stored));
+  const changed = !isSame(formik.values, toEdited(stored));
   return (
     <FormDialog
       title="Edit User"
@@ -117,6 +126,14 @@ export function EditUser(props: EditUserProps) {
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {stored.username}
       </Text>
+      <TextField
+        name="name"
+        label="Name"
+        value={formik.values.name}
+        help="What others read wherever they did or own something. Without one, the username."
+        message={messageOf('name')}
+        onChange={setField}
+      />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {stored.username === props.session.username && formik.values.role === 'no' && (
         <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">

@@ -8,10 +8,13 @@ import { newUser, newUserSchema, type NewUser } from './user-values.ts';
 
 const help = `The invitation goes to this address and is valid for ${invitationDays} days. The person signs in with the address, too.`;
 
+const nameHelp = 'What others read wherever they did or own something. They can change it themselves.';
+
 /** Invites somebody by mail. */
 export function InviteUser({ onClosed }: { onClosed: () => void }) {
   const inviting = useUserChange({
-    send: (sent: NewUser & { idempotencyKey: string }) => request(userAdd, { body: sent }),
+    send: (sent: Omit<NewUser, 'name'> & { name?: string; idempotencyKey: string }) =>
+      request(userAdd, { body: sent }),
     onDone: onClosed,
   });
   const form = useCheckedForm<NewUser>({
@@ -19,7 +22,9 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
     schema: newUserSchema,
     draft: { name: 'new-user' },
     onSubmit: (values, idempotencyKey) => {
-      const sent = { ...values, idempotencyKey };
+      // A server of the version before knows no names.
+      const { name, ...others } = values;
+      const sent = { ...others, ...(name.trim() && { name }), idempotencyKey };
       inviting.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
@@ -43,6 +48,14 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
         value={formik.values.email}
         help={help}
         message={messageOf('email')}
+        onChange={setField}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        value={formik.values.name}
+        help={nameHelp}
+        message={messageOf('name')}
         onChange={setField}
       />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />

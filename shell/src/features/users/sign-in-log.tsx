@@ -25,7 +25,9 @@ const originOf = ({ address, browser }: SignInEntry) =>
 function Person({ entry }: { entry: SignInEntry }) {
   return (
     <Box py="1">
-      <Box fontWeight="medium">{entry.username}</Box>
+      <Box fontWeight="medium">
+        {entry.name === undefined ? entry.username : `${entry.name} (${entry.username})`}
+      </Box>
       <Box hideFrom="md" mt="1">
         <Action {...entry} />
       </Box>
@@ -68,7 +70,7 @@ const columns: readonly ListingColumn<SignInEntry>[] = [
 /** The person whose log it is, and the way to everybody's. */
 function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(userQueryOptions(id));
-  const name = data ? (data.data[0]?.username ?? `User ${id}`) : '';
+  const name = data ? (data.data[0]?.shownName ?? data.data[0]?.username ?? `User ${id}`) : '';
   return (
     <Flex align="center" gap="3" wrap="wrap" pb="3">
       <Text overflowWrap="anywhere">

@@ -23,22 +23,25 @@ const accessName = ({ workspaceAccessType }: UserRow) =>
 
 /** The name, and below it the values of columns that have no room of their own. */
 function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
-  const { username, email, role, status } = user;
+  const { username, shownName = username, email, role, status } = user;
+  const others = [username, email].filter(
+    (one, index, all) => one !== shownName && all.indexOf(one) === index,
+  );
   return (
     <Box py="1">
       <Box fontWeight="medium">
-        {username}{' '}
+        {shownName}{' '}
         {isOwn && (
           <Box as="span" color="fg.muted" fontWeight="normal">
             (you)
           </Box>
         )}
       </Box>
-      {email !== username && (
-        <Box color="fg.muted" fontSize="sm">
-          {email}
+      {others.map((one) => (
+        <Box key={one} color="fg.muted" fontSize="sm" overflow="hidden" textOverflow="ellipsis" title={one}>
+          {one}
         </Box>
-      )}
+      ))}
       <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
         <Status status={status} />
         <span>
@@ -50,17 +53,17 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
 }
 
 function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: UserRow }) {
-  const { id, username, status, twoFactor } = user;
+  const { id, username, shownName = username, status, twoFactor } = user;
   const isOwn = username === ownName;
   const ask = (question: Question) => () => onAsk(question, user);
   return (
     <HStack gap="0.5">
-      <IconButton size="sm" label={`Edit ${username}`} onClick={() => onEdit(user)}>
+      <IconButton size="sm" label={`Edit ${shownName}`} onClick={() => onEdit(user)}>
         <EditIcon />
       </IconButton>
       <Menu
         trigger={
-          <IconButton size="sm" label={`More for ${username}`}>
+          <IconButton size="sm" label={`More for ${shownName}`}>
             <MoreIcon />
           </IconButton>
         }

@@ -28,7 +28,7 @@ export function UserFilters({ address, change }: UserFiltersProps) {
       <Flex gap="2" align="flex-start">
         <SearchForm
           label="Users"
-          note="Searches username and e-mail address"
+          note="Searches name, username and e-mail address"
           column=""
           {...{ text, cleared }}
           onSearch={(search) => set('text', search.text)}

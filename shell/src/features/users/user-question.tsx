@@ -6,6 +6,7 @@ import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { Duties } from './duties.tsx';
 import { useUserChange } from './use-user-change.ts';
+import { nameOf } from './user-values.ts';
 
 /** The question before an action on somebody. */
 export type Question = 'disable' | 'enable' | 'inviteAgain' | 'resetTwoFactor';
@@ -22,8 +23,8 @@ interface Asked {
 const questions: Readonly<Record<Question, Asked>> = {
   disable: {
     title: 'Disable User',
-    text: ({ username }) =>
-      `${username} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
+    text: (user) =>
+      `${nameOf(user)} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
     confirm: 'Disable',
     danger: true,
     send: ({ id, version }, to) =>
@@ -33,7 +34,7 @@ const questions: Readonly<Record<Question, Asked>> = {
   },
   enable: {
     title: 'Enable User',
-    text: ({ username }) => `${username} can sign in again, with the same password and the same access.`,
+    text: (user) => `${nameOf(user)} can sign in again, with the same password and the same access.`,
     confirm: 'Enable',
     send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: false } }),
   },
@@ -45,8 +46,8 @@ const questions: Readonly<Record<Question, Asked>> = {
   },
   resetTwoFactor: {
     title: 'Reset Two-factor Sign-in',
-    text: ({ username }) =>
-      `${username} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that the request really comes from them.`,
+    text: (user) =>
+      `${nameOf(user)} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that the request really comes from them.`,
     confirm: 'Reset',
     danger: true,
     send: ({ id }) => request(userResetTwoFactor, { body: { id } }),

@@ -1,10 +1,12 @@
-import { isMailAddress, type AccessRights } from '@lexboard/shared-lib/contract';
+import { isMailAddress, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
 import { string } from '@lexboard/shared-lib/forms';
+import { personName } from '../../rights/person-name.ts';
 import { rightsSchema } from '../../rights/rights.ts';
 
 /** Somebody new may look at everything and change nothing. */
-export const newUser: AccessRights & { email: string } = {
+export const newUser: AccessRights & { email: string; name: string } = {
   email: '',
+  name: '',
   role: 'no',
   workspaceAccessType: 'View',
   statusInfo: 'All',
@@ -14,8 +16,12 @@ export const newUser: AccessRights & { email: string } = {
 
 export type NewUser = typeof newUser;
 
+/** What somebody is called. */
+export const nameOf = ({ shownName, username }: UserRow): string => shownName ?? username;
+
 /** The checks of the server, in its words. */
 export const newUserSchema = rightsSchema.shape({
+  name: personName,
   email: string()
     .trim()
     .required('Please fill the E-mail Address.')

@@ -27,7 +27,7 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
   const zone = useTimeZone();
-  const isOwn = conflict.user === useSession()?.username;
+  const isOwn = (conflict.account ?? conflict.user) === useSession()?.username;
   return (
     <MergeDialog
       title={isOwn ? 'Changed by yourself' : 'Changed by someone else'}

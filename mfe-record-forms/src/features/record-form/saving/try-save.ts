@@ -72,9 +72,13 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
 }
 
 /** An update whose reply was lost meets itself when it is sent again. */
-function isOwnSave(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
+function isOwnSave(
+  stored: OpenedForm,
+  { user, account = user }: Conflict,
+  { form, values, intent }: Save,
+): boolean {
   const difference = pickChangedValues(stored.values, clearHidden(form.kind, values));
-  const isMine = user === readSession()?.username && stored.status === resolveStatus(intent, form.status);
+  const isMine = account === readSession()?.username && stored.status === resolveStatus(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }
 

@@ -1,3 +1,4 @@
+import { useSession } from '@lexboard/shared-lib/session';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters } from '@lexboard/shared-lib/domain';
 import { useNamesOfChoices } from '../../../filters/named-choices.ts';
@@ -26,7 +27,9 @@ const filtersOff = {
 
 /** The filters that are set, and what their chips say. */
 function useSetFilters(address: ListAddress) {
-  const { lawentry, applicable = 'Not decided', changedBy } = address;
+  const { lawentry, applicable = 'Not decided' } = address;
+  const session = useSession();
+  const changedBy = address.changedBy === session?.username ? session.name : address.changedBy;
   const names = { ...useNamesOfChoices(address), lawentry, applicable, changedBy };
   return [
     ...filters

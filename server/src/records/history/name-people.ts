@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { FieldChange } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { peopleLabels } from '../../due/people/check-people.ts';
+
+const isOfPeople = ({ field }: FieldChange): boolean => Object.hasOwn(peopleLabels, field);
+
+/**
+ * Entries with what people are called now in changes of owner and checker. What is stored keeps their usernames: it says the
+ * same of an account that is gone, and nothing has to be rewritten when a name changes.
+ */
+export async function nameChangedPeople<Entry extends { changes: FieldChange[] }>(
+  trx: Transaction,
+  entries: Entry[],
+): Promise<Entry[]> {
+  const written = entries.flatMap(({ changes }) => changes.filter(isOfPeople));
+  const usernames = [...new Set(written.flatMap((change) => [change.old, change.new]))].filter(Boolean);
+  if (usernames.length === 0) return entries;
+  const { rows } = await sql<{ username: string; name: string }>`
+    select username, display_name(account) as name from account
+    where lower(username) = any(array(select lower(one) from unnest(${usernames}::text[]) as one))`.execute(
+    trx,
+  );
+  const names = new Map(rows.map(({ username, name }) => [username, name]));
+  const toName = (username: string) => names.get(username) ?? username;
+  const toNamed = (change: FieldChange): FieldChange =>
+    isOfPeople(change) ? { ...change, old: toName(change.old), new: toName(change.new) } : change;
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.map(toNamed) }));
+}

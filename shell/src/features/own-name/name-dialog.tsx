@@ -1,0 +1,74 @@
+import { request } from '@lexboard/shared-lib/client';
+import { ownAccount, ownName } from '@lexboard/shared-lib/contract';
+import {
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { queryClient, queryOptions, useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { noteName } from '@lexboard/shared-lib/session';
+import { notify, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { personName } from '../../rights/person-name.ts';
+
+const schema = object({ name: personName });
+
+const accountQueryOptions = () =>
+  queryOptions({
+    queryKey: ['session', 'account', 'name'],
+    queryFn: ({ signal }) => request(ownAccount, { body: {}, signal }),
+    staleTime: 0,
+  });
+
+function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
+  const saving = useMutation({
+    mutationFn: (body: { name: string }) => request(ownName, { body }),
+    onSuccess: ({ message, name: shown }) => {
+      notify(message, 'success');
+      noteName(shown);
+      // Whatever shows people shows this one.
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  const form = useCheckedForm<{ name: string }>({
+    initialValues: { name },
+    schema,
+    onSubmit: (values) => {
+      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  return (
+    <FormDialog
+      title="Your name"
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={saving.isPending}
+      save={formik.dirty ? 'Save' : undefined}
+      onClosed={onClose}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        value={formik.values.name}
+        help="What others read wherever you did or own something. Leave it empty to be called by your username."
+        message={messageOf('name')}
+        onChange={setField}
+      />
+      {saving.error && <FailureNote message={saving.error.message} />}
+    </FormDialog>
+  );
+}
+
+/** Changes what one is called oneself (decisions §10). */
+export function NameDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery(accountQueryOptions());
+  if (data) return <NameForm name={data.account.name ?? ''} onClose={onClose} />;
+  return error ? <Text role="alert">{error.message}</Text> : null;
+}
