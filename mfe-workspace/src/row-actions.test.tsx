@@ -33,11 +33,14 @@ test('with Edit access an active, unlocked law can be edited, duplicated and del
     ['LAW-000002', 'Repealed: it can no longer be edited'],
     ['LAW-000003', 'Locked by an administrator'],
   ] as const) {
-    expect(namesFor(code).sort()).toEqual(['Actions', 'Edit', 'Question', 'View']);
+    const replaced = code === 'LAW-000002' ? ['Replace'] : [];
+    expect(namesFor(code).sort()).toEqual(['Actions', 'Edit', 'Question', ...replaced, 'View']);
     const edit = screen.getByRole('button', { name: `Edit ${code}` });
     expect(edit.getAttribute('aria-disabled')).toBe('true');
     expect(edit.title).toBe(reason);
   }
+  // The form of a repealed law makes another in its place.
+  expect(hrefOf('Replace LAW-000002')).toBe('/law/2');
   // A code says in full what may be cut, and which record it is of.
   expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ACT-1 · LAW-000001');
 });

@@ -14,8 +14,8 @@ test('saving a repealed law makes a new law, whose timeline shows the old one an
   await openLawsWith(page, old.name);
   const { rows } = lawList(page);
   await expect(page.getByRole('button', { name: `Edit ${old.code}` })).toBeDisabled();
-  // When its form is opened by its address, and saved
-  await page.goto(`/law/${old.id}`);
+  // When it is replaced
+  await page.getByRole('link', { name: `Replace ${old.code}` }).click();
   const { button, text, choice } = lawForm(page);
   await expect(page.getByRole('note')).toContainText('repealed');
   await expect(button('Update')).toBeHidden();

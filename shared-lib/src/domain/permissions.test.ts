@@ -1,4 +1,4 @@
-import { findEditAction, listSaveIntents, mayDeleteOrDuplicate } from './index.ts';
+import { findEditAction, listSaveIntents, mayDeleteOrDuplicate, mayReplace } from './index.ts';
 
 const active = { lawStatus: 'Active', editOption: 'true' } as const;
 const form = { status: undefined, repealed: false, locked: false, canEdit: true };
@@ -12,6 +12,14 @@ test.each([
 ] as const)('the edit action of %s', (_, record, canEdit, expected) => {
   expect(findEditAction(record, canEdit)).toBe(expected);
   expect(mayDeleteOrDuplicate(record, canEdit)).toBe(expected === 'enabled');
+});
+
+test('only a repealed record that is not locked is replaced, with Edit access', () => {
+  const repealed = { ...active, lawStatus: 'Repealed' };
+  expect(mayReplace(repealed, true)).toBe(true);
+  expect(mayReplace(repealed, false)).toBe(false);
+  expect(mayReplace({ ...repealed, editOption: 'false' }, true)).toBe(false);
+  expect(mayReplace(active, true)).toBe(false);
 });
 
 test.each([

@@ -22,6 +22,10 @@ export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boo
   return findEditAction(record, canEdit) === 'enabled';
 }
 
+/** Whether the form of a record opens in repealed mode, which makes a new one in its place (D2 §4, decisions §10). */
+export const mayReplace = ({ lawStatus, editOption }: RecordState, canEdit: boolean): boolean =>
+  canEdit && isRepealed(lawStatus) && editOption === 'true';
+
 /** The person and record of a save: they decide about the buttons of the form. */
 export interface SaveSituation {
   /** Undefined for a new record. */

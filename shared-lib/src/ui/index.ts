@@ -103,6 +103,7 @@ export {
   CopyIcon,
   DeleteIcon,
   EditIcon,
+  ReplaceIcon,
   ExportIcon,
   FilterIcon,
   GridIcon,

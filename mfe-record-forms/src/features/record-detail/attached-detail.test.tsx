@@ -149,12 +149,14 @@ test('a return begins with its name, its codes and when it is due; it leads to i
   expect(await navigator.clipboard.readText()).toMatch(/\/workspace\?tab=returns&.*open=return%3A7$/);
 });
 
-test('a reference that is a web address is a link, any other text is none; what cannot be changed does not lead to its form', async () => {
+test('a reference that is a web address is a link, any other text is none; what is repealed is not edited but replaced', async () => {
   const opened = (name: string) => ({ name: `${name} (opens in a new tab)` });
   const address = 'https://www.indiacode.nic.in';
   const { dialog } = await openDetail(license, LicenseDetail, { reference: address, law_status: 'Repealed' });
   expect(dialog.getByRole('link', opened(address))).toBeTruthy();
   expect(dialog.queryByRole('link', { name: 'Edit' })).toBeNull();
+  const replace = dialog.getByRole('link', { name: /^Replace LIC-/ });
+  expect(replace.getAttribute('href')).toBe('/license/7');
   cleanup();
   queryClient.clear();
   const text = `See ${address}`;

@@ -1,9 +1,9 @@
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findEditAction, formatText, mayReplace, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { AddIcon, Button, copyLink, EditIcon, HStack } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, copyLink, EditIcon, HStack, ReplaceIcon } from '@lexboard/shared-lib/ui';
 
 interface DetailActionsProps {
   kind: RecordKind;
@@ -12,7 +12,7 @@ interface DetailActionsProps {
   onAdding: ((adding: boolean) => void) | undefined;
 }
 
-/** The actions on the record in a dialog: Edit where D1 §4 offers it, an event of it, a link to it, and print. */
+/** The actions on the record in a dialog: Edit where D1 §4 offers it, Replace where it is repealed (decisions §10), an event of it, a link to it, and print. */
 export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const state = { lawStatus: formatText(record[kind.wire.lawStatus]), editOption: record.editOption };
@@ -23,6 +23,17 @@ export function DetailActions({ kind, record, onAdding }: DetailActionsProps) {
           <RouterLink to={`${kind.formPath}/${record.id}`}>
             <EditIcon size={16} />
             Edit
+          </RouterLink>
+        </Button>
+      )}
+      {mayReplace(state, canEdit) && (
+        <Button asChild size="sm">
+          <RouterLink
+            to={`${kind.formPath}/${record.id}`}
+            aria-label={`Replace ${formatText(record[kind.wire.code])}`}
+          >
+            <ReplaceIcon size={16} />
+            Replace
           </RouterLink>
         </Button>
       )}

@@ -7,12 +7,14 @@ import {
   createIconImage,
   MoreIcon,
   QuestionIcon,
+  ReplaceIcon,
 } from '@lexboard/shared-lib/ui';
 
 const icons = {
   view: EyeIcon,
   edit: EditIcon,
   duplicate: CopyIcon,
+  replace: ReplaceIcon,
   delete: DeleteIcon,
   question: QuestionIcon,
   add: AddIcon,

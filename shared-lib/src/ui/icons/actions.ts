@@ -4,6 +4,9 @@ export { PencilIcon as EditIcon } from './signs.ts';
 export const AddIcon = drawIcon('M12 5v14M5 12h14');
 export const RemoveIcon = drawIcon('M5 12h14');
 export const CopyIcon = drawIcon('M9 9h11v11H9zM15 9V4H4v11h5');
+export const ReplaceIcon = drawIcon(
+  'M7 4L3.5 7.5L7 11M3.5 7.5H17a3.5 3.5 0 0 1 3.5 3.5M17 20l3.5-3.5L17 13M20.5 16.5H7A3.5 3.5 0 0 1 3.5 13',
+);
 export const DeleteIcon = drawIcon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10 11v5M14 11v5');
 export const SearchIcon = drawIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20.5 20.5');
 export const FilterIcon = drawIcon('M4 5.5h16l-6.2 7.3V19l-3.6-1.8v-4.4z');

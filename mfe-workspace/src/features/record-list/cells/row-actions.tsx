@@ -4,6 +4,7 @@ import {
   summarizeRow,
   type ListRow,
   mayDeleteOrDuplicate,
+  mayReplace,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { buildFormHref } from '../../../routes.ts';
@@ -21,7 +22,7 @@ export interface RowProps {
 
 /** Something that can be done with a record: a link where `href` leads, else a button. */
 export interface RowAction {
-  sign: 'view' | 'edit' | 'duplicate' | 'delete' | 'question' | 'event';
+  sign: 'view' | 'edit' | 'replace' | 'duplicate' | 'delete' | 'question' | 'event';
   /** Its name without the code of the record. */
   label: string;
   href?: string;
@@ -51,6 +52,10 @@ function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[]
     });
   }
   if (edit === 'disabled') actions.push({ sign: 'edit', label: 'Edit', reason: describeReason(repealed) });
+  if (mayReplace(state, canEdit)) {
+    const href = buildFormHref(kind.formPath, row.id);
+    actions.push({ sign: 'replace', label: 'Replace', href, onPress: onLeave });
+  }
   if (mayDeleteOrDuplicate(state, canEdit)) {
     const href = buildFormHref(kind.formPath, 0, row.id);
     actions.push(
