@@ -63,7 +63,25 @@ grant execute on function add_record_detail_counts to lexboard_app;
 comment on function add_record_detail_counts is 'The same for the totals by more properties';
 
 -- A text search arrives as JSON, {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text,
--- columns, choices}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
+-- columns, choices, states, words}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
+
+-- A word of every tenth record or more is asked of each row that is read: its records are met soon.
+create or replace function list_words_condition(wanted_kind text, sought text) returns text language plpgsql stable as $$
+declare
+  words tsquery[] := word_queries(sought);
+  found int[];
+begin
+  if words is null then return null; end if;
+  found := (find_by_words(wanted_kind, 'words', words, 1000, 0)).ids;
+  if cardinality(found) >= 1000 then
+    return format('exists (select from search_index as held where held.organisation_id = list_index.organisation_id
+      and held.kind = list_index.kind and held.id = list_index.id and held.words @@ %L)', all_of(words));
+  end if;
+  return format('id = any(%L::int[])', found || array(select id from search_index
+    where organisation_id = current_organisation() and kind = wanted_kind and lower(code) = any(possible_codes(sought))));
+end $$;
+comment on function list_words_condition is
+  'The condition that the global search finds a record by the words of a text, or by its code; null for a text without words';
 
 -- Of a long text only the beginning makes a pattern: a long one takes seconds to weigh. `choices` are columns of few values:
 -- those in use are looked through instead of all records, in the words that lists show (D1 §2: without a law status it is
@@ -78,7 +96,8 @@ begin atomic
     select distinct choice.name, held.value,
       case when choice.name = 'law_status' and held.value = '' then 'inactive' else text_key(held.value) end as shown
     from choice, record_count, lateral (
-      select case choice.name when 'category' then category when 'law_status' then law_status end as value) as held
+      select case choice.name
+        when 'category' then category when 'law_status' then law_status when 'status' then status end as value) as held
     where organisation_id = current_organisation() and kind = wanted_kind and place = 0
   )
   select coalesce('(' || string_agg(condition, ' or ') || ')', 'false') from (
@@ -87,9 +106,15 @@ begin atomic
     from sought, jsonb_array_elements_text(wanted -> 'columns') as name
     union all
     select format('%I = any(%L)', name, array_agg(value)) from value, sought where strpos(shown, text) > 0 group by name
+    union all
+    select format('state && %L::int[]', array(select jsonb_array_elements_text(wanted -> 'states')))
+    where wanted -> 'states' <> '[]'
+    union all
+    select list_words_condition(wanted_kind, text) from sought where wanted ? 'words'
   ) as part;
 end;
-comment on function list_text_condition is 'The condition that a record contains a text in one of these columns';
+comment on function list_text_condition is
+  'The condition that a record contains a text in one of these columns, is of one of these states, or has its words';
 
 create or replace function wanted_values(wanted jsonb) returns text[] language sql immutable
   return case jsonb_typeof(wanted)
@@ -169,6 +194,21 @@ begin
   into total, ids using at_most;
 end $$;
 comment on function count_matches is 'How many match, counted up to a limit, and which these are';
+
+select take_from_search_role('find_by_any_text');
+create or replace function find_by_any_text(wanted_kind text, sought text) returns setof int
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  key text := text_key(sought);
+  words tsquery[] := word_queries(key);
+begin
+  if words is null then return; end if;
+  return query execute format('select id %s', index_query(wanted_kind, 'words', words, words));
+  return query select id from search_index where organisation_id = current_organisation() and kind = wanted_kind
+    and lower(code) = any(possible_codes(key));
+end $$;
+comment on function find_by_any_text is 'The records of a kind that the global search finds by the words of a text, or by its code';
+select give_to_search_role('find_by_any_text');
 
 select take_from_search_role('count_listed');
 create or replace function count_listed(wanted_kind text, wanted jsonb, at_most int) returns int

@@ -4,6 +4,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
 import { selectShown } from '../stored/list-expressions.ts';
 import { recordStatusOf, buildRowConditions } from './list-filters.ts';
+import { ALL_FIELDS } from './searched-texts.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
 
@@ -18,8 +19,11 @@ export function buildConditions(
     sql`record.deleted_at is null`,
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
     ...buildRowConditions(kind, filters),
-    ...texts.map(({ text, fields }) => {
+    ...texts.map(({ name, text, fields }) => {
       const found = fields.map((field) => contains(selectShown(kind, field), text));
+      if (name === ALL_FIELDS) {
+        found.push(sql`record.id in (select find_by_any_text(${kind.name}, ${text}))`);
+      }
       return sql`(${sql.join(found, sql` or `)})`;
     }),
   ];

@@ -15,7 +15,12 @@ import {
 } from '../../testing/test-platform.ts';
 
 const laws = [
-  completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Factories and Safety' }),
+  completeLaw({
+    Law: 'The Mines Act, 1952',
+    ActCodeName: 'MINES',
+    Category: 'Factories and Safety',
+    GeneralKeyWords: 'Warehouses in Chakan, Pune',
+  }),
   completeLaw({
     Law: 'apprentices 100% Act',
     ActCodeName: 'APP_1',
@@ -124,7 +129,16 @@ describeOnEachDatabase('Lists', (database) => {
       [{ allFields: 'x'.repeat(10_000) }, []],
       [{ allFields: '🏭\ud83c' }, []],
       [{ Category: 'tax', category: '999' }, []],
-      [{ allFields: "s' " }, [3]],
+      [{ Law: "s' " }, [3]],
+      // All columns have what the search of everything finds, in whatever order the list is.
+      [{ allFields: 'pune chak' }, [1]],
+      [{ allFields: 'pune chak', sort: 'Category' }, [1]],
+      [{ allFields: 'chakan', id: '1' }, [1]],
+      [{ allFields: 'law2' }, [2]],
+      [{ allFields: 'BIHAR' }, [4]],
+      [{ allFields: 'BIHAR', sort: 'Law' }, [4]],
+      [{ allFields: 'draft' }, [4]],
+      [{ allFields: 'chakan', state: '5' }, []],
       [{ lawentry: 'boil' }, [3]],
       [{ lawentry: 'wage' }, [4]],
       [{ lawentry: 'tax' }, []],

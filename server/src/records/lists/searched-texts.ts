@@ -1,5 +1,8 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 
+/** The name of a text that is looked for in all columns, and in all else that the search of everything looks in. */
+export const ALL_FIELDS = 'allFields';
+
 /** A text of a request. */
 export interface SearchedText {
   /** As calls name it: a column, all of them, or the toolbar's keyword. */
@@ -10,10 +13,11 @@ export interface SearchedText {
 }
 
 /** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-export function listSearchedFields({ list }: RecordKind, name: string): string[] {
+export function listSearchedFields({ list, wire }: RecordKind, name: string): string[] {
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
-  if (name === 'allFields') {
-    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns])];
+  if (name === ALL_FIELDS) {
+    const { recordStatus } = wire;
+    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns, recordStatus, 'state'])];
   }
   if (name === 'lawentry') return [...list.keywordColumns];
   return list.searchColumns.filter((column) => column.name === name).map(fieldOf);

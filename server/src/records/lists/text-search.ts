@@ -3,7 +3,9 @@ import type { ListName } from '@lexboard/shared-lib/contract';
 import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
+import { contains } from '../../database/contains.ts';
 import { jsonObject } from '../../database/record-columns.ts';
+import { ALL_FIELDS } from './searched-texts.ts';
 
 /** The columns of `list_index` that have texts of their own, by the field of a row. */
 const textColumns = (kind: RecordKind) =>
@@ -19,8 +21,13 @@ const textColumns = (kind: RecordKind) =>
 const choiceColumns = (kind: RecordKind) =>
   new Map([
     [kind.wire.lawStatus, 'law_status'],
+    [kind.wire.recordStatus, 'status'],
     ['Category', 'category'],
   ]);
+
+/** The ids of the states whose names contain a text. */
+const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from choice
+  where list = 'state' and ${contains(sql`name`, text)})`;
 
 const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | undefined, string>) =>
   fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
@@ -36,13 +43,18 @@ export function buildTextSearch(
 ): RawBuilder<unknown> | undefined {
   const keys = texts.length > 0 ? buildIndexKeys(filters) : undefined;
   if (!keys) return undefined;
-  const searches = texts.map(({ text, fields }) => ({
-    // Half an emoji is no text that JSON can carry.
-    text: text.toWellFormed(),
-    columns: columnsOf(fields, textColumns(kind)),
-    choices: columnsOf(fields, choiceColumns(kind)),
-  }));
+  const searches = texts.map(({ name, text, fields }) => {
+    const sought = {
+      // Half an emoji is no text that JSON can carry.
+      text: text.toWellFormed(),
+      columns: columnsOf(fields, textColumns(kind)),
+      choices: columnsOf(fields, choiceColumns(kind)),
+    };
+    if (name !== ALL_FIELDS) return sql`${JSON.stringify(sought)}::jsonb`;
+    return sql`${JSON.stringify({ ...sought, words: true })}::jsonb
+      || jsonb_build_object('states', ${selectStatesNamed(sought.text)})`;
+  });
   const status = recordStatusOf[list];
   const statusKeys: ListedKey[] = status ? [['status', sql`${status}::text`]] : [];
-  return sql`${jsonObject([...keys, ...statusKeys, ['texts', sql`${JSON.stringify(searches)}::jsonb`]])}::jsonb`;
+  return sql`${jsonObject([...keys, ...statusKeys, ['texts', sql`jsonb_build_array(${sql.join(searches)})`]])}::jsonb`;
 }
