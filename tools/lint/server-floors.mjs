@@ -19,6 +19,7 @@ const floors = [
     'questions',
     'releases',
     'roadmap',
+    'safe',
     'saved-views',
     'search',
   ],

@@ -1,7 +1,12 @@
+import type { SentFormSettings } from '@lexboard/shared-lib/contract';
 import { startSession } from '@lexboard/shared-lib/session';
 
 /** Signs somebody in, as the shell would have. */
-export function signIn(workspaceAccessType: 'Edit' | 'View' = 'Edit', username = 'editor'): void {
+export function signIn(
+  workspaceAccessType: 'Edit' | 'View' = 'Edit',
+  username = 'editor',
+  formSettings: SentFormSettings = {},
+): void {
   startSession({
     success: 1,
     access_token: 'token',
@@ -11,5 +16,6 @@ export function signIn(workspaceAccessType: 'Edit' | 'View' = 'Edit', username =
     model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
     passwordChangeRequired: false,
     twofactor: false,
+    formSettings,
   });
 }

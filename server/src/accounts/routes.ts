@@ -25,7 +25,7 @@ import { noteCaller } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
-import { readTimeZone } from '../organisations/time-zone.ts';
+import { readPageSettings } from '../organisations/page-settings.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { describeLink } from './passwords/describe-link.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
@@ -83,9 +83,14 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
   });
   declareReadingCall(app, guard, sessionState, sessionStateShape(), async ({ trx, account }) => {
     const { id: userId, name, role, workspaceAccessType, modelAccessController } = account;
-    const timeZone = await readTimeZone(trx);
-    const rights = { role, workspaceAccessType, model_access_controller: modelAccessController };
-    return success({ userId, ...(name !== undefined && { name }), ...rights, timeZone });
+    return success({
+      userId,
+      ...(name !== undefined && { name }),
+      role,
+      workspaceAccessType,
+      model_access_controller: modelAccessController,
+      ...(await readPageSettings(trx)),
+    });
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     answerOnce(

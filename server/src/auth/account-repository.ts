@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModelAccessController } from '@lexboard/shared-lib/contract';
+import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The acting account, as every call needs it. */
@@ -16,11 +16,19 @@ export interface Account {
   passwordChangeRequired: boolean;
   /** The state of the organisation's lists of choices, where it was found along with the account. */
   choicesVersion?: string | null;
+  /** What the organisation decided about its forms, where it was found along with the account. */
+  formSettings?: SentFormSettings | null;
 }
 
 export interface NewAccount extends Omit<
   Account,
-  'id' | 'organisationId' | 'name' | 'modelAccessController' | 'passwordChangeRequired' | 'choicesVersion'
+  | 'id'
+  | 'organisationId'
+  | 'name'
+  | 'modelAccessController'
+  | 'passwordChangeRequired'
+  | 'choicesVersion'
+  | 'formSettings'
 > {
   email: string;
   passwordHash: string;

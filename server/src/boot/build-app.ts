@@ -67,6 +67,7 @@ import { findMisfit } from '../releases/compatibility/require-fit.ts';
 import { ReleaseFiles } from '../releases/delivery/release-files.ts';
 import { releasesPlugin } from '../releases/delivery/routes.ts';
 import { declareRoadmapCalls } from '../roadmap/routes.ts';
+import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
 
@@ -171,6 +172,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   await declarePublishCalls(app, { guard, platform: { database, attachments } });
   declareDownloads(app, guard, attachments);
   await declareUnsubscribe(app, database);
+  await declareSafePages(app, { secure });
   declareImportFileCalls(app, guard, attachments);
   await declareUploads(app, guard, attachments, declareImportUpload);
 }

@@ -41,10 +41,11 @@ export interface Connection {
 }
 
 /**
- * What a line is for. `unlimited` lifts the time limit of a statement, for migrations and upkeep. `check` is for whether the
+ * What a line is for. `unlimited` lifts the time limit of a statement, for migrations; the embedded database has one for them,
+ * too. `upkeep` is for what the embedded database does for itself meanwhile. `check` is for whether the
  * database can serve: limited, and apart from all others, so that it waits for none of them.
  */
-export type Purpose = 'limited' | 'unlimited' | 'check';
+export type Purpose = 'limited' | 'unlimited' | 'upkeep' | 'check';
 
 /** For whom a line is, so that everybody gets their part; the platform's own work is for an organisation of its own. */
 export type LineFor = Partial<Claimant>;

@@ -1,5 +1,5 @@
 import type { DueSettings, FieldChange } from '@lexboard/shared-lib/contract';
-import { fourEyesWords, type Holiday } from '@lexboard/shared-lib/domain';
+import { fourEyesWords, kinds, type Holiday } from '@lexboard/shared-lib/domain';
 
 const labels: Readonly<Record<keyof DueSettings, string>> = {
   timeZone: 'Time zone',
@@ -11,6 +11,9 @@ const labels: Readonly<Record<keyof DueSettings, string>> = {
   digestHour: 'Hour of the digest',
   escalateAfterDays: 'Overdue also to administrators after (days)',
   fourEyes: 'Always needs a checker',
+  dateOrder: 'Dates in forms',
+  statesOfCentral: 'States below central laws',
+  neededForPublish: 'Fields that may stay empty',
 };
 const fields: readonly (keyof DueSettings)[] = [
   'timeZone',
@@ -22,6 +25,9 @@ const fields: readonly (keyof DueSettings)[] = [
   'digestHour',
   'escalateAfterDays',
   'fourEyes',
+  'dateOrder',
+  'statesOfCentral',
+  'neededForPublish',
 ];
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -29,11 +35,22 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const describeHoliday = ({ day, name, states }: Holiday): string =>
   `${day} ${name}${states.length > 0 ? ` (states ${states.join(', ')})` : ''}`;
 
+/** The fields of each kind that may stay empty, by their labels. */
+const describeOptional = (optional: DueSettings['neededForPublish'] = {}): string =>
+  kinds
+    .flatMap(({ name, title, fields }) => {
+      const labels = fields.flatMap((field) => (optional[name]?.includes(field.name) ? [field.label] : []));
+      return labels.length > 0 ? [`${title}: ${labels.join(', ')}`] : [];
+    })
+    .join('; ');
+
 function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 'holidays'>): string {
   if (field === 'weeklyOff') return settings.weeklyOff.map((day) => weekdays[day]).join(', ');
   if (field === 'reminderDays') return settings.reminderDays.join(', ');
   if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
   if (field === 'fourEyes') return fourEyesWords[settings.fourEyes ?? 'none'];
+  if (field === 'neededForPublish') return describeOptional(settings.neededForPublish);
+  if (field === 'dateOrder') return settings.dateOrder === 'dayFirst' ? 'Day first' : 'As documented';
   return String(settings[field]);
 }
 

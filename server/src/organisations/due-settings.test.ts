@@ -20,6 +20,9 @@ const first: StoredDueSettings = {
   digestHour: 8,
   escalateAfterDays: 3,
   fourEyes: 'none',
+  dateOrder: 'documented',
+  statesOfCentral: 'no',
+  neededForPublish: {},
   version: 1,
 };
 const republicDay = { day: '2027-01-26', name: 'Republic Day', states: [] };
@@ -31,6 +34,8 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
     (await ask(platform.app, dueSettings, { token, body: {} })).reply;
   const change = ({ token }: Person, values: Partial<StoredDueSettings>) =>
     ask(platform.app, dueSettingsUpdate, { token, body: { ...first, ...values } });
+  const changeAsOlderPage = ({ token }: Person, body: Partial<StoredDueSettings>) =>
+    ask(platform.app, dueSettingsUpdate, { token, body });
 
   it('begin as the law’s country has them, and are changed for this organisation alone', async () => {
     const { admin, viewer } = platform.organisation;
@@ -42,6 +47,8 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
       holidays: [republicDay, { ...onam, name: ' Onam ', states: [17, 17] }],
       holidayRule: 'next' as const,
       reminderDays: [1, 14],
+      dateOrder: 'dayFirst' as const,
+      neededForPublish: { license: ['penalty', 'description', 'penalty'], law: [] },
     };
     const stored = {
       ...first,
@@ -49,20 +56,35 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
       weeklyOff: [5, 6],
       holidays: [onam, republicDay],
       reminderDays: [14, 1],
+      neededForPublish: { license: ['description', 'penalty'] },
       version: 2,
     };
     expect(await change(admin, changed)).toMatchObject({ status: 200, reply: stored });
     expect(await settingsOf(viewer)).toEqual({ success: 1, ...stored });
     expect(await settingsOf(stranger)).toEqual({ success: 1, ...first });
     const { reply } = await ask(platform.app, sessionState, { token: viewer.token, body: {} });
-    expect(reply).toMatchObject({ timeZone: 'Asia/Dubai' });
+    expect(reply).toMatchObject({
+      timeZone: 'Asia/Dubai',
+      formSettings: {
+        dateOrder: 'dayFirst',
+        statesOfCentral: 'no',
+        neededForPublish: stored.neededForPublish,
+      },
+    });
+    const { dateOrder: _, statesOfCentral: __, neededForPublish: ___, ...byOlderPage } = stored;
+    expect(await changeAsOlderPage(admin, { ...byOlderPage, digestHour: 9 })).toMatchObject({ status: 200 });
+    expect(await settingsOf(admin)).toMatchObject({
+      dateOrder: 'dayFirst',
+      neededForPublish: stored.neededForPublish,
+    });
   });
 
   it('are logged with what changed, and not where nothing did', async () => {
     const { admin } = platform.organisation;
     await change(admin, { holidays: [republicDay, onam] });
     await change(admin, { holidays: [onam, republicDay], version: 2 });
-    await change(admin, { holidays: [onam], weeklyOff: [0, 6], version: 2 });
+    const neededForPublish = { return: ['penalty'] };
+    await change(admin, { holidays: [onam], weeklyOff: [0, 6], neededForPublish, version: 2 });
     const body = { action: 'Organisation settings changed' };
     const { reply } = await ask(platform.app, systemLogList, { token: admin.token, body });
     expect(reply.data).toMatchObject([
@@ -72,6 +94,12 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
           changes: [
             { field: 'weeklyOff', label: 'Days off', old: 'Sunday', new: 'Sunday, Saturday' },
             { field: 'holidays', label: 'Holidays', old: '2027-01-26 Republic Day', new: '' },
+            {
+              field: 'neededForPublish',
+              label: 'Fields that may stay empty',
+              old: '',
+              new: 'Return: Penalty',
+            },
           ],
         },
       },
@@ -97,9 +125,17 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
   it('are refused at their fields by the rules of the form, and nobody else’s to change', async () => {
     const { admin, editor } = platform.organisation;
     const holidays = [republicDay, { ...republicDay, day: '2027-02-30' }, { ...onam, states: [17, 999] }];
-    expect(await change(admin, { timeZone: 'Mars/Olympus', holidays })).toMatchObject({
+    const neededForPublish = { return: ['penalty', 'periodicity'] };
+    expect(await change(admin, { timeZone: 'Mars/Olympus', holidays, neededForPublish })).toMatchObject({
       status: 422,
-      reply: { errors: [{ field: 'timeZone' }, { field: 'holidays.1.day' }, { field: 'holidays.2.states' }] },
+      reply: {
+        errors: [
+          { field: 'timeZone' },
+          { field: 'holidays.1.day' },
+          { field: 'neededForPublish.return', message: 'A published return always needs Periodicity.' },
+          { field: 'holidays.2.states' },
+        ],
+      },
     });
     expect(await change(editor, {})).toMatchObject({ status: 403 });
     expect(await settingsOf(admin)).toMatchObject({ version: 1 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import type { DueSettings, FieldError, StoredDueSettings } from '@lexboard/shared-lib/contract';
+import type {
+  DueSettings,
+  FieldError,
+  SentFormSettings,
+  StoredDueSettings,
+} from '@lexboard/shared-lib/contract';
 import {
   findSettingsFaults,
+  readFormSettings,
   sortHolidays,
   tidyName,
   type Holiday,
@@ -26,6 +32,7 @@ const columns = [
   'digest_hour as digestHour',
   'escalate_after_days as escalateAfterDays',
   'four_eyes as fourEyes',
+  'form_settings as formSettings',
   'settings_version as version',
 ] as const;
 
@@ -34,9 +41,20 @@ const fromOrganisation = (trx: Transaction) =>
 
 const selectSettings = (trx: Transaction) => fromOrganisation(trx).select([...columns]);
 
-/** What the due days and reminders of the current organisation follow from (obligations §3.9, §6). */
-export const readDueSettings = (trx: Transaction): Promise<StoredDueSettings> =>
-  selectSettings(trx).executeTakeFirstOrThrow();
+/** The settings as they travel: those of forms are in one column. */
+const toSettings = ({
+  formSettings,
+  ...settings
+}: Omit<StoredDueSettings, keyof SentFormSettings> & {
+  formSettings: SentFormSettings;
+}): StoredDueSettings => ({
+  ...settings,
+  ...readFormSettings(formSettings),
+});
+
+/** What the due days, reminders and forms of the current organisation follow from (obligations §3.9, §6, decisions §10). */
+export const readDueSettings = async (trx: Transaction): Promise<StoredDueSettings> =>
+  toSettings(await selectSettings(trx).executeTakeFirstOrThrow());
 
 /** The days off of the current organisation, the version that grows with them alone, and the zone of its days. */
 export const readWorkCalendar = (
@@ -52,6 +70,7 @@ const sortNumbers = (numbers: readonly number[]): number[] =>
 /** The same settings as they are stored: in order, nothing twice. */
 const normalize = (settings: DueSettings): DueSettings => ({
   ...settings,
+  ...readFormSettings(settings),
   weeklyOff: sortNumbers(settings.weeklyOff),
   reminderDays: sortNumbers(settings.reminderDays).reverse(),
   holidays: sortHolidays(
@@ -95,6 +114,7 @@ const store = (
       digest_hour: settings.digestHour,
       escalate_after_days: settings.escalateAfterDays,
       ...(settings.fourEyes && { four_eyes: settings.fourEyes }),
+      form_settings: JSON.stringify(readFormSettings(settings)),
       settings_version: version,
       calendar_version: eb('calendar_version', '+', Number(calendarChanged)),
       // Whoever has no mail of today may get one at the new hour.
@@ -135,11 +155,13 @@ export async function changeDueSettings(
   { version, ...sent }: StoredDueSettings,
 ): Promise<StoredDueSettings> {
   await refuseFaults(trx, sent);
-  const { version: stored, ...before } = await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const { version: stored, ...before } = toSettings(
+    await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow(),
+  );
   if (version !== stored)
     throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
   // Pages of the version before know nothing of the last ones.
-  const after = normalize({ ...sent, fourEyes: sent.fourEyes ?? before.fourEyes });
+  const after = normalize({ ...before, ...sent });
   const changes = describeChanges(before, after);
   if (changes.length === 0) return { ...after, version };
   const calendarChanged = changes.some(({ field }) => calendarFields.has(field));

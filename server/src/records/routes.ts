@@ -81,8 +81,8 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   declareReadingCall(app, guard, calls.optionCounts, shapes.optionCounts, ({ query, body, ...admitted }) =>
     answerOptionCounts(admitted, kind, body.list, query),
   );
-  declareReadingCall(app, guard, calls.incomplete, shapes.incomplete, async ({ trx, body }) =>
-    success({ data: await findIncomplete(trx, kind, body.ids) }),
+  declareReadingCall(app, guard, calls.incomplete, shapes.incomplete, async ({ trx, account, body }) =>
+    success({ data: await findIncomplete(trx, kind, account, body.ids) }),
   );
   declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
     answerChoices(trx, account, body.parentLaw),

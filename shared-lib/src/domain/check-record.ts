@@ -36,8 +36,19 @@ export function isFilled(value: RecordValues[string] | undefined): boolean {
   return value !== null && value !== undefined;
 }
 
-const isRequired = (field: Field, intent: SaveIntent) =>
-  intent === 'Publish' ? field.neededForPublish : field.neededForDraft;
+/** The button that needs a field filled beside the other values; undefined for a field that may stay empty. */
+export function findNeed(
+  { neededForDraft, neededForPublish, neededWhile }: Field,
+  values: RecordValues,
+): 'save' | 'publish' | undefined {
+  if (neededForDraft) return 'save';
+  return neededForPublish && (!neededWhile || meetsCondition(neededWhile, values)) ? 'publish' : undefined;
+}
+
+function isRequired(field: Field, { values, intent }: Checked): boolean {
+  const need = findNeed(field, values);
+  return need === 'save' || (need === 'publish' && intent === 'Publish');
+}
 
 const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
 
@@ -91,9 +102,10 @@ interface Checked {
   intent: SaveIntent;
 }
 
-function findFault(field: Field, { kind, values, intent }: Checked): string | undefined {
+function findFault(field: Field, checked: Checked): string | undefined {
+  const { kind, values } = checked;
   const value = values[field.name];
-  if (isRequired(field, intent) && !isFilled(value)) {
+  if (isRequired(field, checked) && !isFilled(value)) {
     return `Please fill the ${field.messageLabel ?? field.label}.`;
   }
   return findFormatFault(kind, field, value);

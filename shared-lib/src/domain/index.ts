@@ -47,6 +47,8 @@ export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { describeMissing, findMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
+export * from './due-texts/index.ts';
+export * from './form-settings.ts';
 export * from './import/index.ts';
 export * from './lists/exempt-choices.ts';
 export * from './texts/format-size.ts';

@@ -30,6 +30,8 @@ interface FieldBase {
   neededForDraft?: true;
   /** Must be filled to publish; the order of fields is the order of checks (D2 §5). */
   neededForPublish?: true;
+  /** Publish needs it only while this holds, too. */
+  neededWhile?: Condition;
   /** Shown, checked and kept only while this holds. */
   shownWhile?: Condition;
   /** Hidden and shown again in a form, it has what it had; other fields come back blank. */

@@ -21,6 +21,7 @@ const signedIn = {
   passwordChangeRequired: false,
   twofactor: false,
   timeZone: 'Asia/Dubai',
+  formSettings: { dateOrder: 'dayFirst' },
 } as const;
 
 afterEach(() => localStorage.clear());
@@ -42,6 +43,7 @@ test('a started session is read back with its rights', () => {
     passwordChangeRequired: false,
     termsDue: false,
     timeZone: 'Asia/Dubai',
+    formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
-import { toKnownZone } from '@lexboard/shared-lib/domain';
+import { defaultFormSettings, toKnownZone, type FormSettings } from '@lexboard/shared-lib/domain';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
@@ -14,6 +14,7 @@ export const storedKeys = {
   passwordChange: 'passwordChangeRequired',
   termsDue: 'termsDue',
   timeZone: 'timeZone',
+  formSettings: 'formSettings',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -29,12 +30,13 @@ const signedInKeys = [
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
+  storedKeys.formSettings,
   storedKeys.statusButton,
 ];
 
 type Rights = Pick<
   SessionState,
-  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'userId' | 'name'
+  'role' | 'workspaceAccessType' | 'model_access_controller' | 'timeZone' | 'formSettings' | 'userId' | 'name'
 >;
 
 export interface Session {
@@ -53,17 +55,20 @@ export interface Session {
   termsDue: boolean;
   /** Of the organisation: a name that this browser knows. */
   timeZone: string;
+  /** What the organisation decided about its forms. */
+  formSettings: FormSettings;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
 
-function readModuleAccess(): ModelAccessController {
+/** What is stored of `initial`, and the rest of it. */
+function readStoredObject<Stored extends object>(key: string, initial: Stored): Stored {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedKeys.moduleAccess) ?? '{}');
-    return Object.assign({ ...fullAccess }, stored);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.assign({ ...initial }, stored);
   } catch (error) {
-    console.warn('The stored model_access_controller is not JSON and is ignored.', error);
-    return fullAccess;
+    console.warn(`The stored ${key} is not JSON and is ignored.`, error);
+    return initial;
   }
 }
 
@@ -78,10 +83,11 @@ export function readSession(): Session | undefined {
     id: Number(localStorage.getItem(storedKeys.userId)) || undefined,
     isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
     canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
-    moduleAccess: readModuleAccess(),
+    moduleAccess: readStoredObject(storedKeys.moduleAccess, fullAccess),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
     termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
     timeZone: toKnownZone(localStorage.getItem(storedKeys.timeZone)),
+    formSettings: readStoredObject(storedKeys.formSettings, defaultFormSettings),
   };
 }
 
@@ -95,6 +101,8 @@ function storeRights(rights: Rights): void {
   if (rights.userId !== undefined) localStorage.setItem(storedKeys.userId, String(rights.userId));
   if (rights.name !== undefined) localStorage.setItem(storedKeys.name, rights.name);
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
+  if (rights.formSettings !== undefined)
+    localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));
 }
 
 /** Keeps what the person is called from now on. */
@@ -152,6 +160,7 @@ const sessionKeys = [
   storedKeys.passwordChange,
   storedKeys.termsDue,
   storedKeys.timeZone,
+  storedKeys.formSettings,
 ];
 
 /** Text that differs once the session does; empty when nobody is signed in. */

@@ -19,6 +19,8 @@ export interface ImportDraft {
   mapping?: Record<number, string>;
   /** Fields without a column, and what every row has in them. */
   everyRow?: Record<string, string>;
+  /** The column of the dates is the text of the due date as well. */
+  alsoDue?: boolean;
   dateOrder?: DateOrder;
   choices?: DecidedChoice[];
   publish: 'yes' | 'no';

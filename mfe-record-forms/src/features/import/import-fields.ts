@@ -1,4 +1,9 @@
-import { findImportField, listImportFields, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findDueTextField,
+  findImportField,
+  listImportFields,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 
 /** The label of a field; its name where the kind has none of that name. */
 export const labelOfField = (kind: RecordKind, name: string): string =>
@@ -33,5 +38,5 @@ export function findUnmapped({ fields }: RecordKind, given: ReadonlySet<string>)
 export const haveDays = (kind: RecordKind, mapped: ReadonlySet<string>): boolean =>
   [...mapped].some((name) => {
     const holds = findImportField(kind, name)?.holds;
-    return holds === 'date' || holds === 'extensions';
+    return holds === 'date' || holds === 'extensions' || name === findDueTextField(kind)?.name;
   });

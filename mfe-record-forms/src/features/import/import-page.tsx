@@ -5,7 +5,7 @@ import { findKind, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { formatListingAddress, useListingAddress, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { useSession } from '@lexboard/shared-lib/session';
+import { useOwnKind, useSession } from '@lexboard/shared-lib/session';
 import {
   Box,
   ErrorPanel,
@@ -127,7 +127,7 @@ function useImport({ filters: { id = '' } }: ImportAddress) {
 function Import({ address, change }: ImportProps) {
   const { id, kind: asked } = address.filters;
   const { progress, error, retry } = useImport(address);
-  const kind = findShownKind(asked, progress);
+  const kind = useOwnKind(findShownKind(asked, progress));
   const step = findStep(address.filters, progress?.state);
   useShownStep({ address, change }, progress && step);
   useRefreshAtEnd(progress);

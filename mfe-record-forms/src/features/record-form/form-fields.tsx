@@ -1,5 +1,5 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
-import { findOrderFault, type Field } from '@lexboard/shared-lib/domain';
+import { findNeed, findOrderFault, lawCentral, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './frame/attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
@@ -62,6 +62,7 @@ const FieldSection = memo(
         <RecordField
           {...{ field, value, choices, dateFormat, kind, id }}
           options={options.get(field) ?? []}
+          needed={findNeed(field, store.values)}
           message={store.messages[field.name] ?? findOrderFault(field, kind.fields, store.values)}
           onChange={store.change}
         />
@@ -92,6 +93,7 @@ const FieldSection = memo(
     isSameView(before, after, [
       ...after.fields.map(({ field }) => field.name),
       ...(after.title === scheduleSection ? scheduleSources : []),
+      lawCentral,
     ]),
 );
 

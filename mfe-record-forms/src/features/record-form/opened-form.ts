@@ -1,6 +1,7 @@
 import type { AttachedFile, Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
+  isFilled,
   isRepealed,
   pickRestorableValues,
   lawCentral,
@@ -146,6 +147,10 @@ export const listSaveButtons = ({ status, repealed, locked, canEdit }: OpenedFor
 /** Whether nothing of the form may be changed: locked, or an existing record without Edit access. */
 export const isReadOnly = (form: OpenedForm): boolean => listSaveButtons(form).length === 0;
 
-/** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record). */
+/** Whether a field keeps its value in this form (D2 §4: a Published, non-repealed record), once it has one. */
 export const isFixed = (form: OpenedForm, field: Field): boolean =>
-  isReadOnly(form) || (field.lockedWhenPublished === true && form.status === 'Published' && !form.repealed);
+  isReadOnly(form) ||
+  (field.lockedWhenPublished === true &&
+    form.status === 'Published' &&
+    !form.repealed &&
+    isFilled(form.values[field.name]));

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useLocation, useParams, useSearchParams } from '@lexboard/shared-lib/router';
+import { useOwnKind } from '@lexboard/shared-lib/session';
 import { readSavedBefore } from './saving/after-save.tsx';
 import { FormExtra, type RenderFormExtra } from './frame/form-extra.ts';
 import { OpenedRecordForm } from './opened-record-form.tsx';
@@ -22,7 +23,8 @@ interface RecordFormPageProps {
  * The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another; a law's id
  * after it chooses that law for the new record (D2 §2).
  */
-export function RecordFormPage({ kind, renderExtra = () => null }: RecordFormPageProps) {
+export function RecordFormPage({ kind: documented, renderExtra = () => null }: RecordFormPageProps) {
+  const kind = useOwnKind(documented);
   const params = useParams();
   const id = readId(params['id']);
   const lawId = readId(params['lawId']);

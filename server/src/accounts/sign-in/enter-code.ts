@@ -12,7 +12,7 @@ import { countMail } from '../../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from '../credentials/code-try.ts';
-import { readTimeZone } from '../../organisations/time-zone.ts';
+import { readPageSettings } from '../../organisations/page-settings.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
@@ -63,7 +63,7 @@ async function completeSignIn(
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
   return {
-    signedIn: createSignedInReply(account, { token, termsAccepted, timeZone: await readTimeZone(trx) }),
+    signedIn: createSignedInReply(account, { token, termsAccepted, settings: await readPageSettings(trx) }),
   };
 }
 

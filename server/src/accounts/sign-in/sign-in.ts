@@ -6,7 +6,7 @@ import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { readTimeZone } from '../../organisations/time-zone.ts';
+import { readPageSettings } from '../../organisations/page-settings.ts';
 import {
   findAccountOrDisabled,
   findSignInName,
@@ -182,7 +182,7 @@ async function beginSession(
     : createSignedInReply(account, {
         token,
         termsAccepted: accepted || accepts,
-        timeZone: await readTimeZone(trx),
+        settings: await readPageSettings(trx),
       });
   return { account, signedIn };
 }

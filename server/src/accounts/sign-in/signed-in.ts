@@ -1,10 +1,11 @@
 import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
+import type { PageSettings } from '../../organisations/page-settings.ts';
 
 /** The reply of the step that signs somebody in. */
 export const createSignedInReply = (
   account: Account,
-  { token, termsAccepted, timeZone }: { token: string; termsAccepted: boolean; timeZone: string },
+  { token, termsAccepted, settings }: { token: string; termsAccepted: boolean; settings: PageSettings },
 ): SignedIn => ({
   success: 1,
   access_token: token,
@@ -14,7 +15,7 @@ export const createSignedInReply = (
   role: account.role,
   workspaceAccessType: account.workspaceAccessType,
   model_access_controller: account.modelAccessController,
-  timeZone,
+  ...settings,
   passwordChangeRequired: account.passwordChangeRequired,
   twofactor: false,
   termsAccepted,

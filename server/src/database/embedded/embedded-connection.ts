@@ -8,11 +8,11 @@ import type { WorkerLink } from './worker-link.ts';
  */
 export class EmbeddedConnection implements Connection {
   readonly #link: WorkerLink;
-  readonly #limitMs: number | undefined;
+  readonly #limitMs: number;
   readonly #passOn: () => void;
   readonly #queue: StatementQueue;
 
-  constructor(link: WorkerLink, limitMs: number | undefined, passOn: () => void) {
+  constructor(link: WorkerLink, limitMs: number, passOn: () => void) {
     this.#link = link;
     this.#limitMs = limitMs;
     this.#passOn = passOn;

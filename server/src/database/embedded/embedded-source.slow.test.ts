@@ -164,6 +164,23 @@ describe('EmbeddedSource', () => {
     expect(await run('select id from kept')).toEqual([{ id: 1 }]);
   });
 
+  it.each([
+    ['upkeep', 60_000],
+    ['unlimited', 60 * 60_000],
+  ] as const)('cuts off what goes round in circles, for %s after %i ms', async (purpose, limit) => {
+    const connection = await source.acquire(purpose);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'Date'] });
+    const endless = connection.script('do $$ begin loop end loop; end $$');
+    // Its message is sent behind what was waiting.
+    await new Promise(setImmediate);
+    const expected = expect(endless).rejects.toMatchObject({ kind: 'statement-timeout' });
+    jest.advanceTimersByTime(limit);
+    jest.useRealTimers();
+    await expected;
+    connection.release('broken');
+    expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('refuses a second opening of the same folder', async () => {
     await expect(EmbeddedSource.open(dataDir)).rejects.toThrow(
       `The data folder ${dataDir} is in use by process`,

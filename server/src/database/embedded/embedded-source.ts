@@ -13,14 +13,32 @@ import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
 
 /** @throws saying that the disk is full, where that is why the database does not open */
-async function openLink(folder: string, readOnly: boolean): Promise<WorkerLink> {
+async function openLink(folder: string, readOnly: boolean, limitMs: number): Promise<WorkerLink> {
   try {
-    return await WorkerLink.open(folder, readOnly);
+    return await WorkerLink.open(folder, readOnly, limitMs);
   } catch (error) {
     const full = await describeFullDisk(path.dirname(folder));
     throw full ? new DatabaseError({ kind: 'disk-full', message: full }) : error;
   }
 }
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/**
+ * So long a statement may take, by what it is for. Nothing is without a limit: on a full disk the embedded database was seen to
+ * go round in circles, and nobody else has a turn meanwhile.
+ */
+const limitsMs: Record<Purpose, number> = {
+  limited: STATEMENT_LIMIT_MS,
+  check: STATEMENT_LIMIT_MS,
+  upkeep: MINUTE_MS,
+  unlimited: 60 * MINUTE_MS,
+};
+
+/** A database that was stopped in the middle recovers as it opens. One that takes longer has twice as long the next time. */
+const openLimitsMs = { first: 10 * MINUTE_MS, again: 30 * SECOND_MS, most: 10 * MINUTE_MS };
+const CLOSE_LIMIT_MS = MINUTE_MS;
 
 /** One line, which anybody may have. */
 const oneLine = { all: 1, organisation: 1, heavy: 1, heavyOfOrganisation: 1, heavyOfPerson: 1 };
@@ -34,6 +52,7 @@ export class EmbeddedSource implements ConnectionSource {
   readonly #places = new FairPlaces(oneLine);
   readonly #endUpkeep: () => void;
   #link: WorkerLink;
+  #openLimitMs = openLimitsMs.again;
   #closed = false;
 
   private constructor(folder: string, readOnly: boolean, unlock: () => void, link: WorkerLink) {
@@ -52,7 +71,12 @@ export class EmbeddedSource implements ConnectionSource {
     if (!readOnly) await requireRoom(dataDir);
     const unlock = lockDataFolder(dataDir);
     try {
-      return new EmbeddedSource(folder, readOnly, unlock, await openLink(folder, readOnly));
+      return new EmbeddedSource(
+        folder,
+        readOnly,
+        unlock,
+        await openLink(folder, readOnly, openLimitsMs.first),
+      );
     } catch (error) {
       unlock();
       const reason = error instanceof Error ? error.message : String(error);
@@ -69,8 +93,7 @@ export class EmbeddedSource implements ConnectionSource {
     const passOn = await takePlace(this.#places, whom);
     try {
       const link = await this.#workingLink();
-      const limitMs = purpose === 'unlimited' ? undefined : STATEMENT_LIMIT_MS;
-      return new EmbeddedConnection(link, limitMs, passOn);
+      return new EmbeddedConnection(link, limitsMs[purpose], passOn);
     } catch (error) {
       passOn();
       throw error;
@@ -90,9 +113,12 @@ export class EmbeddedSource implements ConnectionSource {
     }
     if (!this.#closed) {
       this.#closed = true;
-      if (!this.#link.broken) await this.#link.ask({ kind: 'close' }, undefined);
-      await this.#link.terminate();
-      this.#unlock();
+      try {
+        if (!this.#link.broken) await this.#link.ask({ kind: 'close' }, CLOSE_LIMIT_MS);
+      } finally {
+        await this.#link.terminate();
+        this.#unlock();
+      }
     }
     passOn();
   }
@@ -101,7 +127,10 @@ export class EmbeddedSource implements ConnectionSource {
     if (this.#closed) throw new DatabaseError({ kind: 'connection-lost', message: 'The database is closed' });
     if (this.#link.broken) {
       await this.#link.terminate();
-      this.#link = await openLink(this.#folder, this.#readOnly);
+      const limitMs = this.#openLimitMs;
+      this.#openLimitMs = Math.min(limitMs * 2, openLimitsMs.most);
+      this.#link = await openLink(this.#folder, this.#readOnly, limitMs);
+      this.#openLimitMs = openLimitsMs.again;
     }
     return this.#link;
   }

@@ -1,6 +1,8 @@
 import type { Connection, ConnectionSource } from '../connection.ts';
 
 const INTERVAL_MS = 60_000;
+/** What was cut off, or failed for want of room, may do so again, and nobody else gets a turn meanwhile. */
+const AFTER_FAILURE_MS = 10 * 60_000;
 /** PostgreSQL by itself goes up to a gigabyte. */
 const MOST_LOG_BYTES = 256 * 1024 ** 2;
 type Line = Pick<ConnectionSource, 'acquire'>;
@@ -11,12 +13,12 @@ const dueTables = `
   where n_dead_tup > 50 + 0.2 * reltuples or n_mod_since_analyze > 50 + 0.1 * reltuples
     or (reltuples < 0 and pg_relation_size(relid) > 0)`;
 
-/** Does work, of any length, with the line. */
+/** Does work of the database's own with the line. */
 export async function holding<Result>(
   line: Line,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await line.acquire('unlimited');
+  const connection = await line.acquire('upkeep');
   try {
     return await work(connection);
   } finally {
@@ -73,16 +75,20 @@ export function startUpkeep(line: Line): () => void {
   let timer: NodeJS.Timeout;
   let ended = false;
   const tidy = async () => {
-    await keepUp(line).catch((error: Error) => {
-      // A database that is closed meanwhile refuses the rest.
-      if (!ended) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
-    });
-    if (!ended) schedule();
+    const nextMs = await keepUp(line).then(
+      () => INTERVAL_MS,
+      (error: Error) => {
+        // A database that is closed meanwhile refuses the rest.
+        if (!ended) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
+        return AFTER_FAILURE_MS;
+      },
+    );
+    if (!ended) schedule(nextMs);
   };
-  const schedule = () => {
-    timer = setTimeout(() => void tidy(), INTERVAL_MS).unref();
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => void tidy(), ms).unref();
   };
-  schedule();
+  schedule(INTERVAL_MS);
   return () => {
     ended = true;
     clearTimeout(timer);

@@ -15,11 +15,19 @@ describe('link to the worker of the embedded database', () => {
   let link: WorkerLink;
   beforeAll(async () => {
     dataDir = await createTestDataFolder();
-    link = await WorkerLink.open(path.join(dataDir, 'database'), false);
+    link = await WorkerLink.open(path.join(dataDir, 'database'), false, 60_000);
   });
   afterAll(async () => {
     await link.terminate();
     fs.rmSync(dataDir, { recursive: true });
+  });
+
+  it('ends a worker that does not open in time', async () => {
+    const opening = WorkerLink.open(path.join(dataDir, 'other'), false, 100);
+    await expect(opening).rejects.toMatchObject({
+      kind: 'connection-lost',
+      message: 'The embedded database did not open in 0.1 s',
+    });
   });
 
   it('reads an answer that arrived while this thread was busy for longer than the limit', async () => {

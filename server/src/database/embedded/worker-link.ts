@@ -28,36 +28,53 @@ export class WorkerLink {
     this.#worker.on('exit', () => this.#break('The embedded database has been closed'));
   }
 
-  /** Starts a worker and waits until its database is open. */
-  static async open(folder: string, readOnly: boolean): Promise<WorkerLink> {
+  /** Starts a worker and waits until its database is open, for so long. */
+  static async open(folder: string, readOnly: boolean, limitMs: number): Promise<WorkerLink> {
     const link = new WorkerLink(folder, readOnly);
-    await link.#await();
-    return link;
+    try {
+      await link.#awaitWithin(limitMs, {
+        kind: 'connection-lost',
+        message: `The embedded database did not open in ${limitMs / 1000} s`,
+      });
+      return link;
+    } catch (error) {
+      // Nobody else would end one that goes on opening.
+      await link.terminate();
+      throw error;
+    }
   }
 
   get broken(): boolean {
     return this.#broken !== undefined;
   }
 
-  async ask<Row>(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome<Row>[]> {
+  /** What takes longer than the limit is cut off, and the link is broken. */
+  async ask<Row>(request: WorkerRequest, limitMs: number): Promise<QueryOutcome<Row>[]> {
     if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
-    if (limitMs === undefined) return this.#await();
+    return this.#awaitWithin(limitMs, {
+      kind: 'statement-timeout',
+      message: `The statement took longer than ${limitMs / 1000} s and was stopped`,
+      code: '57014',
+    });
+  }
+
+  /** Ends the worker whatever it is doing; on disk this is a crash, from which it recovers on opening. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async #awaitWithin<Row>(limitMs: number, failure: DatabaseErrorFacts): Promise<QueryOutcome<Row>[]> {
     let passedParts = 0;
     const watch = setInterval(() => {
       passedParts += 1;
-      if (passedParts === LIMIT_PARTS) void this.#cutOff(limitMs);
+      if (passedParts === LIMIT_PARTS) void this.#cutOff(failure);
     }, limitMs / LIMIT_PARTS);
     try {
       return await this.#await();
     } finally {
       clearInterval(watch);
     }
-  }
-
-  /** Ends the worker whatever it is doing; on disk this is a crash, from which it recovers on opening. */
-  async terminate(): Promise<void> {
-    await this.#worker.terminate();
   }
 
   // The error is made where the caller waits, so that its stack leads to the caller.
@@ -72,9 +89,8 @@ export class WorkerLink {
   }
 
   // The embedded PostgreSQL has no signals, so its own statement_timeout never fires.
-  async #cutOff(limitMs: number): Promise<void> {
-    const message = `The statement took longer than ${limitMs / 1000} s and was stopped`;
-    this.#broken = { kind: 'statement-timeout', message, code: '57014' };
+  async #cutOff(failure: DatabaseErrorFacts): Promise<void> {
+    this.#broken = failure;
     await this.terminate();
   }
 

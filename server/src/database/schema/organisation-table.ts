@@ -1,4 +1,4 @@
-import type { DueSettings, FourEyesRule } from '@lexboard/shared-lib/contract';
+import type { DueSettings, FourEyesRule, SentFormSettings } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { TimeByDefault } from './column-types.ts';
 
@@ -21,6 +21,7 @@ export interface OrganisationTable {
   digest_hour: Generated<number>;
   escalate_after_days: Generated<number>;
   four_eyes: Generated<FourEyesRule>;
+  form_settings: ColumnType<SentFormSettings, string | undefined, string>;
   /** Of the settings from the time zone on. */
   settings_version: Generated<number>;
   /** The last day whose digests are settled for everyone: an ISO day. */

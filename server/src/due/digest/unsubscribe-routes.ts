@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { parseToken } from '../../auth/session-token.ts';
@@ -7,8 +7,9 @@ import { publicBodyBytes } from '../../http/declare-call.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
 import { Refused } from '../../http/refused.ts';
+import { sendPlainPage } from '../../http/replies/plain-page.ts';
 import { findDigestReader, switchDigest } from './digest-repository.ts';
-import { pagePolicy, writeUnsubscribePage } from './unsubscribe-page.ts';
+import { unsubscribePages } from './unsubscribe-page.ts';
 
 /** From one network: services click for many people. */
 const OF_NETWORK = { most: 300, withinMs: 60_000 };
@@ -29,17 +30,6 @@ const describe = (summary: string) => ({
     '5xx': refusalSchema(),
   },
 });
-
-const sendPage = (reply: FastifyReply, name: Parameters<typeof writeUnsubscribePage>[0]) =>
-  reply
-    .code(name === 'ended' ? 404 : 200)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': pagePolicy,
-      'referrer-policy': 'no-referrer',
-    })
-    .type('text/html; charset=utf-8')
-    .send(writeUnsubscribePage(name));
 
 /**
  * The link of a digest that switches it off, for whoever has the mail: a page that asks, as programs look at links before
@@ -66,12 +56,14 @@ export async function declareUnsubscribe(app: FastifyInstance, database: Databas
     scope.get<Wanted>(
       '/unsubscribe/:token',
       { ...common, schema: describe('Asks whether the daily digest is to be switched off') },
-      async (request, reply) => sendPage(reply, (await find(request, false)) ? 'asks' : 'ended'),
+      async (request, reply) =>
+        sendPlainPage(reply, unsubscribePages[(await find(request, false)) ? 'asks' : 'ended']),
     );
     scope.post<Wanted>(
       '/unsubscribe/:token',
       { ...common, schema: describe('Switch off the daily digest of whoever got the mail (RFC 8058)') },
-      async (request, reply) => sendPage(reply, (await find(request, true)) ? 'stopped' : 'ended'),
+      async (request, reply) =>
+        sendPlainPage(reply, unsubscribePages[(await find(request, true)) ? 'stopped' : 'ended']),
     );
     return Promise.resolve();
   });

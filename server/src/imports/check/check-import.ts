@@ -7,7 +7,7 @@ import {
   type ImportSettings,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { toChoiceKey, toColumnKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findDueTextField, toChoiceKey, toColumnKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -60,7 +60,9 @@ async function settleDates(file: string, { kind, settings, name }: CheckedFile):
   const fields = new Map(settings.mapping.map(({ column, field }) => [column, field]));
   const hasDates = kind.fields.some(
     (field) =>
-      (field.control === 'date' || field.control === 'extensions') &&
+      (field.control === 'date' ||
+        field.control === 'extensions' ||
+        field.name === findDueTextField(kind)?.name) &&
       [...fields.values()].includes(field.name),
   );
   if (settings.dateOrder !== undefined || !hasDates) return settings;

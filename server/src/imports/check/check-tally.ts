@@ -8,6 +8,7 @@ import { toChoiceKey } from '@lexboard/shared-lib/domain';
 import { success } from '../../http/success.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { PlannedRow, PreparedImport, UnknownChoice } from '../plan/row-plan.ts';
+import { DueTextTally } from './due-text-tally.ts';
 import { outcomes, previewRow } from './preview-row.ts';
 
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
@@ -19,6 +20,7 @@ const MOST_UNKNOWN = 5_000;
 export class CheckTally {
   readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
   readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();
+  readonly #dueTexts = new DueTextTally();
   readonly #newLaws = new Map<string, string>();
   readonly #rows: CheckReply['rows'] = [];
   /** Of each row that cannot be taken. */
@@ -38,6 +40,7 @@ export class CheckTally {
     }
     if (this.#rows.length < importLimits.shownRows) this.#rows.push(previewRow(prepared, row, planned));
     this.#countUnknown(unknown);
+    if (planned.due) this.#dueTexts.add(planned.due);
   }
 
   /** Once for a row, however often it says it. */
@@ -60,6 +63,7 @@ export class CheckTally {
       faultsTotal: faults.length,
       unknown: [...this.#unknown.values()],
       newLaws: [...this.#newLaws.values()],
+      dueTexts: this.#dueTexts.listed,
       rows: this.#rows,
     });
   }

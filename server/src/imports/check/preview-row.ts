@@ -1,5 +1,11 @@
 import type { importCheckShape, ReplyOf, RowOutcome } from '@lexboard/shared-lib/contract';
-import { formatImportCell, recordStatuses, type ImportField } from '@lexboard/shared-lib/domain';
+import {
+  formatImportCell,
+  isFilled,
+  listImportFields,
+  recordStatuses,
+  type ImportField,
+} from '@lexboard/shared-lib/domain';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { PlannedField, PlannedRow, PreparedImport, RowPlan } from '../plan/row-plan.ts';
 
@@ -43,10 +49,25 @@ function describe(
   return { ...named, value, ...(stored !== undefined && stored !== value && { before: stored }) };
 }
 
+const scheduleNames = ['periodicity', 'dayMonthArr', 'dayscount', 'workingdays', 'startdate', 'enddate'];
+
+/** The fields that a due date in words fills, which no column is. */
+const listScheduled = ({ kind, fields }: PreparedImport, { due, values }: PlannedRow): PlannedField[] =>
+  listImportFields(kind).flatMap((field) =>
+    due?.understood !== undefined &&
+    scheduleNames.includes(field.name) &&
+    isFilled(values[field.name]) &&
+    !fields.some((one) => one.field.name === field.name)
+      ? [{ field, column: undefined, name: '', everyRow: '', made: new Map(), reader: undefined }]
+      : [],
+  );
+
 /** A row as it would be, in words, in the order of the mapping. */
 export const previewRow = (prepared: PreparedImport, row: SheetRow, planned: PlannedRow): Preview => ({
   row: row.row,
   outcome: outcomes[planned.plan.outcome],
   ...(planned.code !== undefined && { UniqueCode: planned.code }),
-  values: prepared.fields.map((field) => describe(prepared, field, row, planned)),
+  values: [...prepared.fields, ...listScheduled(prepared, planned)].map((field) =>
+    describe(prepared, field, row, planned),
+  ),
 });

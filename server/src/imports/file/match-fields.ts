@@ -1,5 +1,6 @@
 import {
   createColumnReader,
+  findDueTextField,
   findImportField,
   matchColumns,
   readImportCell,
@@ -32,8 +33,12 @@ export function findDateOrder(
   columns: readonly FileColumn[],
   fields: ReadonlyMap<number, string>,
 ): FoundDateOrder {
+  const due = findDueTextField(kind)?.name;
   const found = columns
-    .filter(({ column }) => holdsDays.has(findImportField(kind, fields.get(column) ?? '')?.holds ?? ''))
+    .filter(({ column }) => {
+      const name = fields.get(column) ?? '';
+      return name === due || holdsDays.has(findImportField(kind, name)?.holds ?? '');
+    })
     .flatMap(({ dates }) => (dates.order === 'none' ? [] : [dates]));
   const [first = { order: 'none' }, ...others] = found;
   const open = found.find(({ order }) => order === 'both');

@@ -16,6 +16,7 @@ import { describeLocked, describeRepealed } from '../../records/stored/lock-reco
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
+import { applyDueText } from './due-texts.ts';
 import { findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { findTarget } from './find-target.ts';
@@ -240,6 +241,7 @@ async function planRead(
   const people = found.people.change(read.people, target.record?.id);
   const planning = { trx, prepared, read, parent, record: target.record, people };
   read.unknown.push(...parent.unknown, ...people.unknown);
+  read.due = applyDueText(prepared, read, target.record?.values);
   const faults = [...read.faults, ...parent.faults, ...target.faults, ...people.faults];
   if (faults.length > 0) return refuse(planning, faults);
   const field = findParentLawField(prepared.kind)?.name;
@@ -270,7 +272,10 @@ export async function planRows(
   const names = reads.flatMap((read) => Object.values(read.people));
   const people = await PeopleOfRows.find(trx, kind, { names, ids: records.ids });
   const planned: PlannedRow[] = [];
-  for (const read of reads) planned.push(await planRead(trx, prepared, read, { records, people }));
+  for (const read of reads) {
+    const one = await planRead(trx, prepared, read, { records, people });
+    planned.push({ ...one, ...(read.due && { due: read.due }) });
+  }
   return planned;
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError, ImportSettings } from '@lexboard/shared-lib/contract';
 import {
   createColumnReader,
+  findDueTextField,
   findImportField,
   findParentLawField,
   toChoiceKey,
@@ -11,11 +12,18 @@ import {
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
+import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './law-finder.ts';
 import { requireKind } from './require-kind.ts';
 import type { PlannedField, PreparedImport } from './row-plan.ts';
+
+type Mapped = ImportSettings['mapping'][number];
+
+/** Whether a column feeds Date and Month and Due Date, and nothing else. */
+const isOfBoth = (mapping: readonly Mapped[], { column }: Mapped, days: ReadonlySet<unknown>): boolean =>
+  mapping.filter((one) => one.column === column).every(({ field }) => days.has(field));
 
 interface NamedColumn {
   column: number;
@@ -42,7 +50,11 @@ function findMappingFaults(
   const twice = findRepeated(names);
   if (twice !== undefined)
     return refuse('mapping', `${labelOf(String(twice))} is taken from two places. Choose one of them.`);
-  const column = findRepeated(mapping.map((one) => one.column));
+  const days = new Set(['dayMonthArr', findDueTextField(kind)?.name]);
+  // The column of the dates may be the text of the due date as well.
+  const column = findRepeated(
+    mapping.filter((one) => !days.has(one.field) || !isOfBoth(mapping, one, days)).map((one) => one.column),
+  );
   const nameOf = (place: number) => columns.find((one) => one.column === place)?.name ?? '';
   if (column !== undefined)
     return refuse(
@@ -81,7 +93,7 @@ export async function prepareImport(
   columns: readonly NamedColumn[],
   { dry = false } = {},
 ): Promise<PreparedImport> {
-  const kind = requireKind(settings.kind);
+  const kind = await readOwnKind(trx, requireKind(settings.kind), account);
   const [fault] = findMappingFaults(kind, settings, columns);
   if (fault) throw Refused.byFields([fault]);
   const lists = await readLists(trx, account);

@@ -13,7 +13,7 @@ import {
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { RowFault } from './row-faults.ts';
 import type { WrittenPeople } from './row-people.ts';
-import type { PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
+import type { DueTextOfRow, PlannedField, PreparedImport, UnknownChoice } from './row-plan.ts';
 
 /** What a row says, before anybody knows which record it means. */
 export interface ReadRow {
@@ -29,11 +29,14 @@ export interface ReadRow {
   /** The law above, as it was written; undefined where rows do not say. */
   law: string | undefined;
   people: WrittenPeople;
+  /** What it says about its due day in words, once that was looked at. */
+  due?: DueTextOfRow | undefined;
 }
 
 const empty: ImportCell = { text: '', type: 'empty' };
 
-const cellOf = ({ column, everyRow }: PlannedField, { cells }: SheetRow): ImportCell =>
+/** The cell of a field in a row. */
+export const cellOf = ({ column, everyRow }: PlannedField, { cells }: SheetRow): ImportCell =>
   column === undefined ? { text: everyRow, type: 'text' } : (cells[column - 1] ?? empty);
 
 function readStatus(text: string): RecordStatus | undefined {

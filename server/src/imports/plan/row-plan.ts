@@ -35,6 +35,18 @@ export interface UnknownChoice {
   value: string;
 }
 
+/** What a row says about its due day in words. */
+export interface DueTextOfRow {
+  /** The field of the column that it stands in. */
+  field: string;
+  /** As it stands in the file. */
+  value: string;
+  /** The schedule that it was read as, in words; undefined where it stays text. */
+  understood?: string;
+  /** The file has a periodicity or days of its own that say something else, and hold. */
+  otherwise: boolean;
+}
+
 /** A plan, and what the check of an import says about it. */
 export interface PlannedRow {
   plan: RowPlan;
@@ -49,6 +61,8 @@ export interface PlannedRow {
   before?: RecordValues;
   /** Its unique code. */
   code?: string;
+  /** What it says about its due day in words. */
+  due?: DueTextOfRow;
 }
 
 /** A field that rows have a value of: in a column, or the same in each. */

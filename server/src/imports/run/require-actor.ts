@@ -12,6 +12,7 @@ export async function requireActor(trx: Transaction, id: number): Promise<Accoun
     select organisation_id as "organisationId", id, username, display_name(account) as name, role, workspace_access_type as "workspaceAccessType",
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
       (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
+      (select form_settings from organisation where id = account.organisation_id) as "formSettings",
       disabled_at is not null as disabled
     from account where id = ${id}`.execute(trx);
   const [found] = rows;

@@ -13,6 +13,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
+import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from './choice-repository.ts';
 import { lockParentLaws } from '../parent-law/parent-law-repository.ts';
 import { checkParentLaw, readParentLaw } from '../parent-law/parent-law.ts';
@@ -76,10 +77,11 @@ export function findChoiceFaults({ changed, after, values }: SettledSave, choice
  */
 export async function checkSave(
   trx: Transaction,
-  kind: RecordKind,
+  documented: RecordKind,
   account: Account,
   save: Save,
 ): Promise<CheckedSave> {
+  const kind = await readOwnKind(trx, documented, account);
   const law = await readParentLaw(trx, kind, save.after);
   const settled = settleSave(kind, save, law?.central ?? null);
   refuseAny(settled.errors);

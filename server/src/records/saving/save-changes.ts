@@ -1,5 +1,6 @@
 import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
 import {
+  isFilled,
   isRepealed,
   resolveStatus,
   type Field,
@@ -33,14 +34,14 @@ export interface Change {
   reason?: string;
 }
 
-/** A Published record keeps its parent law and category (D2 §4). */
+/** A Published record keeps its parent law and category (D2 §4), once it has them. */
 export const findFixed = (
-  { status }: Pick<StoredRecord, 'status'>,
+  { status, values }: Pick<StoredRecord, 'status' | 'values'>,
   changed: readonly Field[],
 ): FieldError[] =>
   status === 'Published'
     ? changed
-        .filter((field) => field.lockedWhenPublished)
+        .filter(({ name, lockedWhenPublished }) => lockedWhenPublished && isFilled(values[name]))
         .map(({ name, label }) => ({ field: name, message: `${label} cannot be changed once published.` }))
     : [];
 

@@ -1,6 +1,6 @@
 import { overridesCookie } from '@lexboard/shared-lib/contract';
 import type { ReleaseState } from '../state/release-state.ts';
-import { readCookie } from './visitor.ts';
+import { readCookie } from '../../http/requests/read-cookie.ts';
 
 const form = /^([a-z][a-z0-9-]{0,59})@([0-9A-Za-z.-]{1,100})$/;
 

@@ -8,7 +8,7 @@ import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
 /** These answer for themselves; every other address is a place in the application, or its not-found page. */
-const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'remotes', 'shell'];
+const ownAreas = ['api', 'attachment', 'calendar', 'unsubscribe', 'safe', 'remotes', 'shell'];
 
 function isPageAddress(url: string): boolean {
   const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];
@@ -20,7 +20,7 @@ function isPageAddress(url: string): boolean {
  * file, too, and would read no feed. Replies of feeds say themselves that they are not for search engines.
  */
 const robots =
-  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\n';
+  'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
 
 interface DeliveryOptions {
   manifest: CurrentManifest;

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
+import { readCookie } from '../../http/requests/read-cookie.ts';
 import { formatVisitorName, type Visitor } from '../state/release-state.ts';
 
 /** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
@@ -15,15 +16,6 @@ export interface SignedVisitor extends Visitor {
 }
 
 const signatureOf = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest();
-
-/** The value of a cookie in a Cookie header. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const end = part.indexOf('=');
-    if (end > 0 && part.slice(0, end).trim() === name) return part.slice(end + 1).trim();
-  }
-  return undefined;
-}
 
 /**
  * The Set-Cookie header that says for whom manifests are from now on. It opens nothing: it only chooses versions.

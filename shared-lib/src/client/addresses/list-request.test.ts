@@ -1,4 +1,4 @@
-import { law } from '@lexboard/shared-lib/domain';
+import { defaultFormSettings, law } from '@lexboard/shared-lib/domain';
 import { parseListRequest, plainStart, readListStart, storeStartStatus, storeStartTab } from '../index.ts';
 
 const session = {
@@ -12,6 +12,7 @@ const session = {
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
+  formSettings: defaultFormSettings,
 } as const;
 
 afterEach(() => localStorage.clear());

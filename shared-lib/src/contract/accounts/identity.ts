@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, type Call, readingCall } from '../call.ts';
+import { formSettingsProperties } from '../values/form-settings.ts';
 import {
   doneReply,
   isoDateTime,
@@ -47,7 +48,7 @@ export interface Proof {
 /** The name of a person as it is typed; empty: they are called by their account (decisions §10). */
 export const typedPersonName = () => text(limits.name);
 
-/** The rights of a person, by the names of D1 §3, and the organisation and time zone whose days and times they read. */
+/** The rights of a person, by the names of D1 §3, the time zone whose days and times they read, and what their organisation decided about forms. */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
@@ -60,6 +61,11 @@ const rightsReply = () => ({
     Type.String({
       description:
         'The time zone of the organisation, a name of the tz database: pages show days and times by its clocks. Left out, it is Asia/Kolkata',
+    }),
+  ),
+  formSettings: Type.Optional(
+    Type.Object(formSettingsProperties(), {
+      description: 'What the organisation decided about its forms. Left out, it is as the documents have it',
     }),
   ),
 });

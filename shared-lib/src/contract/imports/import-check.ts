@@ -74,6 +74,20 @@ export const importCheckShape = () => ({
     faultsTotal: Type.Integer(),
     /** Values that are no choice of their field, once each. */
     unknown: Type.Array(Type.Object({ field: Type.String(), value: Type.String(), rows: Type.Integer() })),
+    /** Due dates in words, once each with how they were understood; what has no meaning stays text. */
+    dueTexts: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: Type.String(),
+          value: Type.String(),
+          rows: Type.Integer(),
+          /** The schedule, in words: 'Monthly, on the 11th'. */
+          understood: Type.Optional(Type.String()),
+          /** Rows whose own columns say another schedule, which holds. */
+          otherwise: Type.Optional(Type.Integer()),
+        }),
+      ),
+    ),
     /** Laws that would be added. */
     newLaws: Type.Array(Type.String()),
     /** The first {@link importLimits.shownRows} rows as they would be, in words, in the order of the mapping. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { formSettingsProperties } from './form-settings.ts';
 import { limits, recordId, strictObject, text } from './primitives.ts';
 
 /** Where a due day goes that falls on a day off: it stays, or becomes the next or the previous working day. */
@@ -60,11 +61,12 @@ export const settingsProperties = () => ({
       }),
     ),
   ),
+  ...formSettingsProperties(),
   version: wholeNumber(),
 });
 
 const settingsSchema = () => Type.Object(settingsProperties());
 
-/** The settings of an organisation that its due days and reminders follow from (obligations §3.9, §6). */
+/** The settings of an organisation that its due days, reminders and forms follow from (obligations §3.9, §6, decisions §10). */
 export type StoredDueSettings = Static<ReturnType<typeof settingsSchema>>;
 export type DueSettings = Omit<StoredDueSettings, 'version'>;

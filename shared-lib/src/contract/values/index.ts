@@ -2,6 +2,7 @@ export * from './choices.ts';
 export * from './date-orders.ts';
 export * from './due-settings.ts';
 export * from './due-statuses.ts';
+export * from './form-settings.ts';
 export * from './kind-names.ts';
 export * from './primitives.ts';
 export * from './records.ts';

@@ -86,20 +86,27 @@ function parseNamedMonth(text: string): string | undefined {
   return toIsoDay(year, monthNumber(month), date);
 }
 
-const dayFirstForms = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
+/** As dialogs show a day, alone and before a time: dd-MM-yyyy, in every form (decisions §10). */
+const dialogForm = /^(\d{2})-(\d{2})-(\d{4})(?:\s.*)?$/;
+/** A weekday before a day and a time after it, as pages show them around the month in letters. */
+const aroundDay = /^[a-z]{3,9},?\s+(?=\d{1,2}\s+[a-z])|(?<=[a-z]\s\d{4}),\s.*$/gi;
+const anyOrderForms = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
 /** The year first leaves one order for the rest. */
 const yearFirstForm = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
 
 /**
  * The ISO day that a person typed: in a form's order, with any separators or none (keypads of telephones have no
- * slash), or in a way that has one meaning in every order; undefined when there is no such day.
+ * slash), or in a way that has one meaning in every form, such as our own screens have; undefined when there is no such
+ * day.
  */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
   const typed = text.trim();
   const [, year, inYear, inMonth] = yearFirstForm.exec(typed) ?? [];
   if (year) return toIsoDay(year, inYear, inMonth);
-  const parts = dayFirstForms.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
-  if (!parts) return parseNamedMonth(typed);
+  const [, date, month, ofYear] = dialogForm.exec(typed) ?? [];
+  if (ofYear) return toIsoDay(ofYear, month, date);
+  const parts = anyOrderForms.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
+  if (!parts) return parseNamedMonth(typed.replaceAll(aroundDay, ''));
   const [, first, second, last] = parts;
   return format === 'MM/DD/YYYY' ? toIsoDay(last, first, second) : toIsoDay(last, second, first);
 }

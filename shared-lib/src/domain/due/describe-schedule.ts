@@ -13,7 +13,7 @@ export function describeDay(day: string): string {
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-function formatOrdinal(number: number): string {
+export function formatOrdinal(number: number): string {
   const isTeen = number >= 11 && number <= 13;
   const ending = ['th', 'st', 'nd', 'rd'][isTeen ? 0 : number % 10] ?? 'th';
   return `${number}${ending}`;

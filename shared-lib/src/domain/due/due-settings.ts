@@ -3,6 +3,7 @@ import { isDay } from '../days/days.ts';
 import { isBlankText } from '../texts/text-forms.ts';
 import { findLengthFault } from '../texts/text-length.ts';
 import { isTimeZone } from '../days/zones.ts';
+import { findFormSettingsFaults } from '../form-settings.ts';
 import { describeDay } from './describe-schedule.ts';
 import { findWorkingDay, type Holiday, type WorkCalendar } from './working-days.ts';
 
@@ -121,6 +122,7 @@ export function findSettingsFaults(settings: DueSettings): FieldError[] {
   const faults = [
     ...Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
     ...findHolidayFaults(settings.holidays),
+    ...findFormSettingsFaults(settings),
   ];
   const idle = faults.length === 0 && findIdleFault(settings);
   return idle ? [{ field: 'holidays', message: idle }] : faults;

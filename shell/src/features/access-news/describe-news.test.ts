@@ -1,3 +1,4 @@
+import { defaultFormSettings } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { describeNews } from './describe-news.ts';
 
@@ -12,6 +13,7 @@ const session = {
   passwordChangeRequired: false,
   termsDue: false,
   timeZone: 'Asia/Kolkata',
+  formSettings: defaultFormSettings,
 } satisfies Session;
 const other: Session = {
   ...session,

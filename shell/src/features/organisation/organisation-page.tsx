@@ -7,7 +7,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import { TakeOut } from './take-out.tsx';
 
 /**
- * What holds for everybody in the organisation: its zone, its reminders, its days off, and the room of its files
+ * What holds for everybody in the organisation: its zone, its reminders, its days off, its forms, and the room of its files
  * (obligations §3.9, §6).
  */
 export function OrganisationPage({ session }: { session: Session }) {
@@ -17,7 +17,7 @@ export function OrganisationPage({ session }: { session: Session }) {
     <>
       <PageHeading title={name ?? 'Organisation'} documentTitle={['Organisation', ...(name ? [name] : [])]} />
       <Text color="fg.muted" pb="5">
-        This holds for everybody in the organisation. Due days and reminders follow from it.
+        This holds for everybody in the organisation. Due days, reminders and forms follow from it.
       </Text>
       {data && <SettingsFields session={session} opened={data} />}
       {!data && error && (

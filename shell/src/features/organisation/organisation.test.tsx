@@ -99,6 +99,22 @@ test('the hour of the daily mail, how far it looks ahead and when it tells other
   ]);
 });
 
+test('the order of dates, states below central laws and what may stay empty are decided for all forms', async () => {
+  stored = { ...stored, dateOrder: 'documented', statesOfCentral: 'no', neededForPublish: {} };
+  const { person, press } = await openSettings();
+  await person.click(screen.getByRole('radio', { name: 'Day first everywhere: DD/MM/YYYY' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Offer states below central laws' }));
+  const group = within(screen.getByRole('group', { name: 'Fields that a published record may leave empty' }));
+  await person.click(group.getByRole('combobox', { name: 'Returns' }));
+  expect(screen.queryByRole('option', { name: 'Periodicity' })).toBeNull();
+  await person.click(await screen.findByRole('option', { name: 'Exemptions' }));
+  await press('Save');
+  expect(await screen.findByText('Settings Updated Successfully')).toBeTruthy();
+  expect(callsTo('/due/settingsupdate')).toMatchObject([
+    { dateOrder: 'dayFirst', statesOfCentral: 'yes', neededForPublish: { return: ['exemptions'] } },
+  ]);
+});
+
 test('a week without a day to work on is refused at its days', async () => {
   const { person, press } = await openSettings();
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])

@@ -8,6 +8,7 @@ import { Button, chakra, formatCount, Heading, HStack, Span, Stack } from '@lexb
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './days-off.tsx';
 import { FourEyesField } from './four-eyes-field.tsx';
+import { FormSettingsFields } from './form-settings-fields.tsx';
 import { Holidays } from './holidays.tsx';
 import { createEffectQuery } from './organisation-query.ts';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -96,6 +97,7 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />
             <HolidayRuleField value={values.holidayRule} onChange={(rule) => set('holidayRule', rule)} />
           </Stack>
+          <FormSettingsFields values={values} onChange={set} />
         </chakra.fieldset>
       </chakra.form>
       <Holidays

@@ -1,5 +1,5 @@
 import type { DueSettings, FourEyesRule, StoredDueSettings } from '@lexboard/shared-lib/contract';
-import { findSettingsFaults } from '@lexboard/shared-lib/domain';
+import { findSettingsFaults, readFormSettings } from '@lexboard/shared-lib/domain';
 import { boolean, mixed, number, object, string } from '@lexboard/shared-lib/forms';
 
 /** The fields, with the first fault by the rules of the server at the field that has it, or whose row has it. */
@@ -13,15 +13,21 @@ export const settingsSchema = object({
   digestHour: number().required(),
   escalateAfterDays: number().required(),
   fourEyes: mixed<FourEyesRule>(),
+  dateOrder: mixed<NonNullable<DueSettings['dateOrder']>>(),
+  statesOfCentral: mixed<NonNullable<DueSettings['statesOfCentral']>>(),
+  neededForPublish: mixed<NonNullable<DueSettings['neededForPublish']>>(),
 }).test('rules', (values, context) => {
   const [fault] = findSettingsFaults(values);
   if (!fault) return true;
   return context.createError({ path: fault.field.replace(/\..*/, ''), message: fault.message });
 });
 
-/** What the form holds of stored settings. */
+/** What the form holds of stored settings: nothing of forms where the server knows nothing of these. */
 export const toValues = (stored: StoredDueSettings): DueSettings =>
-  settingsSchema.cast(stored, { stripUnknown: true });
+  settingsSchema.cast(
+    { ...stored, ...(stored.dateOrder && readFormSettings(stored)) },
+    { stripUnknown: true },
+  );
 
 export const isSame = (one: DueSettings, other: DueSettings): boolean =>
   Object.keys(settingsSchema.fields).every(

@@ -1,32 +1,49 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
-import { mappedFields, readEveryRow, readMapping } from '../columns/mapping.ts';
+import { belongsToLaw, findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  dateRows,
+  findColumn,
+  holdsDueText,
+  mappedFields,
+  readEveryRow,
+  readMapping,
+} from '../columns/mapping.ts';
 import type { DecidedChoice, ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 import type { Checked } from './checked-rows.tsx';
 import type { UnknownValue } from './unknown-choices.tsx';
 
 /** What stands for values: as somebody decided, else as the last time. */
-const readChoices = ({ choices: last }: Found, { choices }: ImportDraft): readonly DecidedChoice[] =>
+export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft): readonly DecidedChoice[] =>
   choices ?? last;
+
+/** What was said about due dates in words. */
+export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
+  choices.filter(({ field }) => holdsDueText(kind, field));
 
 /** How the rows become records, as it is sent. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
   const { place, dateOrder, publish, addLaws, leaveOutHidden } = draft;
   const mapping = readMapping(found, draft);
+  const { alsoDue } = draft;
   const fields = mappedFields(mapping);
+  const due = findDueTextField(kind)?.name;
+  const dates = alsoDue && due && !fields.has(due) && findColumn(mapping, dateRows);
   const everyRow = readEveryRow(mapping, draft);
   return {
     id,
     kind: kind.name,
     ...place,
-    mapping: Object.entries(mapping).flatMap(([column, field]) =>
-      field ? [{ column: Number(column), field }] : [],
-    ),
+    mapping: [
+      ...Object.entries(mapping).flatMap(([column, field]) =>
+        field ? [{ column: Number(column), field }] : [],
+      ),
+      ...(dates && due ? [{ column: dates, field: due }] : []),
+    ],
     ...(everyRow.length > 0 && { everyRow }),
     ...(dateOrder && { dateOrder }),
     choices: readChoices(found, draft)
-      .filter(({ field }) => fields.has(field))
+      .filter(({ field }) => fields.has(field) || field === due)
       .map(({ field, value, choice }) => ({ field, value, choice })),
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
@@ -35,9 +52,17 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
 }
 
 /** The values that a check did not know, and those that were decided about before it. */
-export function listUnknown(checked: Checked | undefined, found: Found, draft: ImportDraft): UnknownValue[] {
+export function listUnknown(
+  kind: RecordKind,
+  checked: Checked | undefined,
+  found: Found,
+  draft: ImportDraft,
+): UnknownValue[] {
   const fields = mappedFields(readMapping(found, draft));
-  const decided = readChoices(found, draft).filter(({ field }) => fields.has(field));
+  // Due dates in words are listed by themselves, with how they were understood.
+  const decided = readChoices(found, draft).filter(
+    ({ field }) => fields.has(field) && !holdsDueText(kind, field),
+  );
   const find = (of: UnknownValue, among: readonly UnknownValue[]) =>
     among.find(({ field, value }) => field === of.field && value === of.value);
   const unknown: UnknownValue[] = checked?.unknown ?? [];

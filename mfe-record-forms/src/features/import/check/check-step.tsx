@@ -9,8 +9,9 @@ import { countRows } from '../run/run-words.ts';
 import { useRun } from '../run/use-run.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useFound, type Found } from '../use-found.ts';
-import { listUnknown, toSettings } from './check-settings.ts';
+import { listDueChoices, listUnknown, readChoices, toSettings } from './check-settings.ts';
 import { CheckedRows, type Checked } from './checked-rows.tsx';
+import { DueTexts } from './due-texts.tsx';
 import { FaultsTable } from './faults-table.tsx';
 import { SaveSettings } from './save-settings.tsx';
 import { UnknownChoices } from './unknown-choices.tsx';
@@ -87,7 +88,7 @@ function CheckFoot({ id, back, check: { checked, checking, upToDate, checkAgain 
 function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps & { found: Found }) {
   const check = useCheck(toSettings(id, kind, found, draft));
   const { checked, error, checking, upToDate } = check;
-  const unknown = listUnknown(checked, found, draft);
+  const unknown = listUnknown(kind, checked, found, draft);
   return (
     <>
       <Stack gap="5">
@@ -101,7 +102,21 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
         )}
         <SaveSettings {...{ kind, draft, onDraft }} />
         {unknown.length > 0 && (
-          <UnknownChoices kind={kind} values={unknown} onChoose={(choices) => onDraft({ choices })} />
+          <UnknownChoices
+            kind={kind}
+            values={unknown}
+            onChoose={(choices) =>
+              onDraft({ choices: [...listDueChoices(kind, readChoices(found, draft)), ...choices] })
+            }
+          />
+        )}
+        {(checked?.dueTexts?.length ?? 0) > 0 && (
+          <DueTexts
+            {...{ kind }}
+            texts={checked?.dueTexts ?? []}
+            choices={readChoices(found, draft)}
+            onChoose={(choices) => onDraft({ choices })}
+          />
         )}
         {checked && (
           <Stack gap="5" {...disableWhileStale(checking)} opacity={upToDate ? 1 : 0.5}>

@@ -6,7 +6,7 @@ import { useOptions } from '../use-options.ts';
 import { StandsFor, undecided } from './stands-for.tsx';
 
 /** One value and what stands for it a line; on a telephone below each other. */
-const Values = chakra('ul', {
+export const Values = chakra('ul', {
   base: {
     bg: 'bg.panel',
     borderWidth: '1px',

@@ -1,10 +1,10 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { Box, chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
+import { findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { Box, chakra, Checkbox, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { groupImportFields } from '../import-fields.ts';
 import { columnLetters, showBlanks } from './column-words.ts';
-import { findTwin, type Mapping } from './mapping.ts';
+import { dateRows, findColumn, findTwin, type Mapping } from './mapping.ts';
 
 /** On a telephone each column of the file is a card. */
 const Columns = chakra('table', {
@@ -55,9 +55,15 @@ interface ColumnTableProps {
   columns: readonly ImportColumn[];
   mapping: Mapping;
   onField: (column: number, field: string) => void;
+  /** Whether the column of the dates is the text of the due date as well. */
+  alsoDue: boolean;
+  onAlsoDue: (also: boolean) => void;
 }
 
-interface ColumnRowProps extends Pick<ColumnTableProps, 'mapping' | 'onField'> {
+interface ColumnRowProps extends Pick<
+  ColumnTableProps,
+  'kind' | 'mapping' | 'onField' | 'alsoDue' | 'onAlsoDue'
+> {
   column: ImportColumn;
   columns: readonly ImportColumn[];
   groups: ReturnType<typeof groupImportFields>;
@@ -71,6 +77,20 @@ function describeTwin({ column, columns, mapping }: ColumnRowProps): string | un
   const twin = findTwin(mapping, column);
   const other = columns.find((one) => one.column === twin);
   return other && `${nameOf(other)} is this field already. Leave one of the two out.`;
+}
+
+/** The words of the dates may be the due date as well, where no column is that. */
+function AlsoDue({ kind, column, mapping, alsoDue, onAlsoDue }: ColumnRowProps) {
+  const due = findDueTextField(kind);
+  const isDates = mapping[column.column] === dateRows && findTwin(mapping, column) === undefined;
+  if (!isDates || !due || findColumn(mapping, due.name) !== undefined) return null;
+  return (
+    <Checkbox
+      label={`Its words are the ${due.label} as well`}
+      checked={alsoDue}
+      onChange={({ target }) => onAlsoDue(target.checked)}
+    />
+  );
 }
 
 function ColumnRow(props: ColumnRowProps) {
@@ -106,13 +126,14 @@ function ColumnRow(props: ColumnRowProps) {
           message={describeTwin(props)}
           onChange={(next) => onField(column, next)}
         />
+        <AlsoDue {...props} />
       </td>
     </tr>
   );
 }
 
 /** The columns of the file, each with its first values and the field that it is taken for. */
-export function ColumnTable({ kind, columns, mapping, onField }: ColumnTableProps) {
+export function ColumnTable({ kind, columns, mapping, ...changes }: ColumnTableProps) {
   const groups = groupImportFields(kind);
   return (
     <Columns>
@@ -126,7 +147,7 @@ export function ColumnTable({ kind, columns, mapping, onField }: ColumnTableProp
       </thead>
       <tbody>
         {columns.map((column) => (
-          <ColumnRow key={column.column} {...{ column, columns, mapping, groups, onField }} />
+          <ColumnRow key={column.column} {...{ kind, column, columns, mapping, groups, ...changes }} />
         ))}
       </tbody>
     </Columns>

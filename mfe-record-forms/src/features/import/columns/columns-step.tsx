@@ -72,6 +72,8 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
         <ColumnTable
           {...{ kind, mapping }}
           columns={found.columns}
+          alsoDue={draft.alsoDue ?? false}
+          onAlsoDue={(alsoDue) => onDraft({ alsoDue })}
           onField={(column, field) => onDraft({ mapping: { ...mapping, [column]: field } })}
         />
         <EveryRow

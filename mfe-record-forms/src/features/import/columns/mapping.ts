@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
+import { findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 
@@ -17,6 +18,17 @@ function firstOfFields(mapping: Mapping): Map<string, number> {
   }
   return first;
 }
+
+/** The field whose column may be the text of the due date as well. */
+export const dateRows = 'dayMonthArr';
+
+/** The column of a field. */
+export const findColumn = (mapping: Mapping, field: string): number | undefined =>
+  firstOfFields(mapping).get(field);
+
+/** Whether a field may have a due date in words. */
+export const holdsDueText = (kind: RecordKind, field: string): boolean =>
+  field === dateRows || field === findDueTextField(kind)?.name;
 
 /** For a column whose field an earlier one is already: the place of that one. */
 export function findTwin(mapping: Mapping, { column }: Pick<ImportColumn, 'column'>): number | undefined {

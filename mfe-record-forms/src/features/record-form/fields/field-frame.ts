@@ -12,21 +12,18 @@ export interface RecordFieldProps<OfKind extends Field = Field> {
   id: number;
   choices: Choices;
   dateFormat: DateFormat;
+  /** What it has to be filled for beside the other values. */
+  needed: Needed | undefined;
   message: string | undefined;
   /** Must stay the same function between renders. */
   onChange: (name: string, value: FieldValue) => void;
 }
 
-function findRequirement({ neededForDraft, neededForPublish }: Field): Needed | undefined {
-  if (neededForDraft) return 'save';
-  return neededForPublish && 'publish';
-}
-
 /** The frame around the control of a field. */
-export const createFieldFrame = ({ field, message }: RecordFieldProps) => ({
+export const createFieldFrame = ({ field, needed, message }: RecordFieldProps) => ({
   name: field.name,
   label: field.label,
   help: field.help,
-  needed: findRequirement(field),
+  needed,
   message,
 });

@@ -9,6 +9,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useOwnKind } from '@lexboard/shared-lib/session';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
 import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 
@@ -44,6 +45,7 @@ interface SharedFieldControlProps {
 /** A field of a record as its form has it, for a value that many records are given. */
 export function SharedFieldControl({ kind, field, typed, message, onChange }: SharedFieldControlProps) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
+  const { dateFormat } = useOwnKind(kind);
   const { label, control: type } = field;
   const offered = data && 'list' in field ? listFieldOptions(data, field) : [];
   const listed = offered.map((option) => ({ ...option, value: String(option.value) }));
@@ -55,7 +57,7 @@ export function SharedFieldControl({ kind, field, typed, message, onChange }: Sh
   }
   const value = String(typed);
   if (type === 'date')
-    return <DateField {...frame} {...{ name, value, onChange, ...createDayControl(kind.dateFormat) }} />;
+    return <DateField {...frame} {...{ name, value, onChange, ...createDayControl(dateFormat) }} />;
   const changed = ({ target }: { target: { value: string } }) => onChange(name, target.value);
   return (
     <Field {...frame}>

@@ -1,5 +1,5 @@
 import { failedShellsCookie } from '@lexboard/shared-lib/contract';
-import { readCookie } from '../visitor.ts';
+import { readCookie } from '../../../http/requests/read-cookie.ts';
 
 /** More than a browser can have met. */
 const MOST = 10;

@@ -17,7 +17,7 @@ export const startGuard = `(() => {
   const end = () => (isOver = true);
   const say = () => {
     const root = document.getElementById('root');
-    if (root) root.textContent = 'Lexboard could not be started. Check the connection, then load the page again.';
+    if (root) root.textContent = 'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe.';
     else addEventListener('DOMContentLoaded', say);
   };
   const keep = (kind, error) => {

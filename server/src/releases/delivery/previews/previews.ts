@@ -1,7 +1,8 @@
 import { previewCookie, type Preview } from '@lexboard/shared-lib/contract';
 import type { ReleaseState, VersionName } from '../../state/release-state.ts';
 import { readPreview } from './preview-link.ts';
-import { readCookie, readVisitor } from '../visitor.ts';
+import { readCookie } from '../../../http/requests/read-cookie.ts';
+import { readVisitor } from '../visitor.ts';
 
 /** The reason why a version does not fit the shell and what people have beside it; undefined where it does. */
 type FindMisfit = (name: VersionName) => Promise<string | undefined>;

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enterCode, login, logout, releaseRollback, releaseStatus } from '@lexboard/shared-lib/contract';
+import { publicBodyBytes } from '../http/declare-call.ts';
+import { Refused } from '../http/refused.ts';
+import { sendPlainPage } from '../http/replies/plain-page.ts';
+import { askCall } from './ask-call.ts';
+import { askPage, codePage, signInPage, versionsPage, type SafeNews } from './safe-pages.ts';
+import { isFromOwnPage, keepSafeToken, readSafeToken } from './safe-session.ts';
+
+interface Sent {
+  Body: URLSearchParams | undefined;
+}
+type SafeRequest = FastifyRequest<Sent>;
+
+const field = ({ body }: SafeRequest, name: string): string => body?.get(name) ?? '';
+
+const alert = ({ message }: { message: string }): SafeNews => ({ role: 'alert', text: message });
+
+const readRollBack = (request: SafeRequest) => ({
+  remote: field(request, 'remote'),
+  version: field(request, 'version'),
+  revision: Number(field(request, 'revision')),
+});
+
+/** The steps of the way in without the shell, each of which answers with a page. */
+class SafeSteps {
+  readonly #app: FastifyInstance;
+  readonly #secure: boolean;
+
+  constructor(app: FastifyInstance, secure: boolean) {
+    this.#app = app;
+    this.#secure = secure;
+  }
+
+  #end(reply: FastifyReply, news?: SafeNews): FastifyReply {
+    keepSafeToken(reply, this.#secure);
+    return sendPlainPage(reply, signInPage(news));
+  }
+
+  /** The versions, for who may see them; everybody else is asked to sign in, and told why. */
+  async show(request: SafeRequest, reply: FastifyReply, news?: SafeNews): Promise<FastifyReply> {
+    const token = readSafeToken(request);
+    if (!token) return sendPlainPage(reply, signInPage(news));
+    return this.#showFor(request, reply, token, news);
+  }
+
+  async #showFor(request: SafeRequest, reply: FastifyReply, token: string, news?: SafeNews) {
+    const answer = await askCall(this.#app, releaseStatus, { request, token, body: {} });
+    if (answer.done) return sendPlainPage(reply, versionsPage(answer.reply.remotes, news));
+    if (answer.status === 403) await askCall(this.#app, logout, { request, token, body: {} });
+    return this.#end(reply, alert(answer));
+  }
+
+  async signIn(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = { username: field(request, 'username'), password: field(request, 'password') };
+    const answer = await askCall(this.#app, login, { request, body });
+    if (!answer.done) return this.#end(reply, alert(answer));
+    const { access_token: token, twofactor } = answer.reply;
+    keepSafeToken(reply, this.#secure, token);
+    return twofactor === true ? sendPlainPage(reply, codePage()) : this.#showFor(request, reply, token);
+  }
+
+  async enterCode(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const token = readSafeToken(request);
+    const body = { otp: field(request, 'otp') };
+    const answer = await askCall(this.#app, enterCode, { request, token, body });
+    if (!answer.done && answer.status === 401) return this.#end(reply, alert(answer));
+    if (!answer.done) return sendPlainPage(reply, codePage(alert(answer)));
+    const { access_token: opened } = answer.reply;
+    keepSafeToken(reply, this.#secure, opened);
+    return this.#showFor(request, reply, opened);
+  }
+
+  async rollBack(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = { ...readRollBack(request), reason: field(request, 'reason') };
+    const token = readSafeToken(request);
+    const answer = await askCall(this.#app, releaseRollback, { request, token, body });
+    const news: SafeNews = answer.done ? { role: 'status', text: answer.reply.message } : alert(answer);
+    return this.show(request, reply, news);
+  }
+
+  async signOut(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const token = readSafeToken(request);
+    if (token) await askCall(this.#app, logout, { request, token, body: {} });
+    return this.#end(reply, { role: 'status', text: 'You are signed out.' });
+  }
+}
+
+/**
+ * The way in without the shell (decisions §8): pages without scripts, on which administrators of the operating organisation sign
+ * in, with the second factor where there is one, see the versions, and roll back the shell or a remote. They make the calls that
+ * the application makes.
+ * @param secure whether people reach the platform by https
+ */
+export async function declareSafePages(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
+  const steps = new SafeSteps(app, secure);
+  await app.register((scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const options = { bodyLimit: publicBodyBytes, schema: { hide: true } };
+    const post = (path: string, act: (request: SafeRequest, reply: FastifyReply) => unknown) =>
+      scope.post<Sent>(`/safe/${path}`, options, (request, reply) => {
+        if (!isFromOwnPage(request)) throw new Refused(403, 'This form was sent by another site.');
+        return act(request, reply);
+      });
+    scope.get<Sent>('/safe', options, (request, reply) => steps.show(request, reply));
+    post('sign-in', (request, reply) => steps.signIn(request, reply));
+    post('code', (request, reply) => steps.enterCode(request, reply));
+    post('ask', (request, reply) => sendPlainPage(reply, askPage(readRollBack(request))));
+    post('roll-back', (request, reply) => steps.rollBack(request, reply));
+    post('sign-out', (request, reply) => steps.signOut(request, reply));
+    return Promise.resolve();
+  });
+}

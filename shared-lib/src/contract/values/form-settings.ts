@@ -1,0 +1,42 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import type { KindName } from './kind-names.ts';
+import { limits, strictObject, text } from './primitives.ts';
+
+/** How dates are written in forms: each form as the documents have it, or the day first everywhere. */
+export const formDateOrders = ['documented', 'dayFirst'] as const;
+export type FormDateOrder = (typeof formDateOrders)[number];
+
+const fieldNames = () => Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices }));
+
+/** What an organisation decides about its forms (decisions §10). What a caller leaves out stays as it is. */
+export const formSettingsProperties = () => ({
+  dateOrder: Type.Optional(
+    Type.Unsafe<FormDateOrder>(
+      Type.Enum([...formDateOrders], { description: 'How dates are written in forms' }),
+    ),
+  ),
+  statesOfCentral: Type.Optional(
+    Type.Unsafe<'yes' | 'no'>(
+      Type.Enum(['yes', 'no'], { description: 'Whether records below a central law may name states' }),
+    ),
+  ),
+  neededForPublish: Type.Optional(
+    Type.Object(
+      {
+        law: fieldNames(),
+        license: fieldNames(),
+        return: fieldNames(),
+        othercomp: fieldNames(),
+      } satisfies Record<KindName, TSchema>,
+      {
+        additionalProperties: false,
+        description: 'For each kind the fields that a published record may leave empty',
+      },
+    ),
+  ),
+});
+
+const formSettingsSchema = () => strictObject(formSettingsProperties());
+
+/** The settings as they travel and are stored: what is left out is as the documents have it. */
+export type SentFormSettings = Static<ReturnType<typeof formSettingsSchema>>;

@@ -1,0 +1,94 @@
+import { isDay } from '../days/days.ts';
+import { dayOfMonth, addDays } from '../due/calendar-days.ts';
+import type { YearlyDay } from '../due/schedule.ts';
+
+/** Days of every year; `periodicity` where no other fits. */
+export interface DaysOfYear {
+  says: 'days';
+  days: readonly YearlyDay[];
+  periodicity?: string;
+}
+
+/** What a due text says, before it is known how often. */
+export type DueReading =
+  | DaysOfYear
+  /** A day of every month: of the one after what it is for with `following`, or of months that are not named. */
+  | { says: 'monthDay'; date: number; of: 'month' | 'following' | 'unnamed' }
+  | { says: 'event'; periodicity: 'Pre-Event Based' | 'Post-Event Based'; days: number; working: boolean }
+  /** A day of one year, ISO. */
+  | { says: 'date'; day: string }
+  /** How often, and nothing more. */
+  | { says: 'periodicity'; periodicity: string }
+  /** That there is no due day: 'NA'. */
+  | { says: 'nothing' };
+
+/** What the law divides time into, and the months in which each ends; the financial year is April to March. */
+const periods = {
+  month: { periodicity: 'Monthly', ends: [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] },
+  quarter: { periodicity: 'Quarterly', ends: [3, 6, 9, 12] },
+  half: { periodicity: 'Half-Yearly', ends: [3, 9] },
+  calhalf: { periodicity: 'Half-Yearly', ends: [6, 12] },
+  year: { periodicity: 'Yearly', ends: [3] },
+  calyear: { periodicity: 'Yearly', ends: [12] },
+} as const;
+
+export type PeriodName = keyof typeof periods;
+
+export const isPeriodName = (name: string): name is PeriodName => name in periods;
+
+export const periodicityOf = (period: PeriodName): string => periods[period].periodicity;
+
+/** For every last day of a month. */
+export const LAST_DATE = 31;
+
+/** A year of 365 days, from which February does not make days of another length. */
+const USUAL_YEAR = 2027;
+/** The last day of February is the 29th, which other years have as the 28th. */
+const LEAP_YEAR = 2028;
+
+const toYearlyDay = (day: string): YearlyDay => ({
+  month: Number(day.slice(5, 7)),
+  date: Number(day.slice(8)),
+});
+
+const addMonths = (month: number, count: number): number => ((((month - 1 + count) % 12) + 12) % 12) + 1;
+
+/** The days that lie so many months and days after the ends of periods; before them with days below 0. */
+export function countFromEnds(
+  period: PeriodName,
+  { months = 0, days = 0 }: { months?: number; days?: number },
+): DaysOfYear {
+  const { periodicity, ends } = periods[period];
+  const found = ends.map((end) => {
+    const month = addMonths(end, months);
+    const last = dayOfMonth(USUAL_YEAR, month, LAST_DATE);
+    const day = toYearlyDay(addDays(last, days));
+    return days === 0 ? { ...day, date: LAST_DATE } : day;
+  });
+  return { says: 'days', periodicity, days: found.map(shortenToMonth) };
+}
+
+/** The last day of a month by its number, where it has no such date. */
+export function shortenToMonth({ month, date }: YearlyDay): YearlyDay {
+  return { month, date: Number(dayOfMonth(LEAP_YEAR, month, date).slice(8)) };
+}
+
+/** A day of the month that follows each period. */
+export const dayAfterEnds = (period: PeriodName, date: number): DaysOfYear => ({
+  says: 'days',
+  periodicity: periods[period].periodicity,
+  days: periods[period].ends.map((end) => shortenToMonth({ month: addMonths(end, 1), date })),
+});
+
+/** A day of the year and so many days after it. */
+export const countFromDay = ({ month, date }: YearlyDay, days: number): DaysOfYear => ({
+  says: 'days',
+  periodicity: 'Yearly',
+  days: [toYearlyDay(addDays(dayOfMonth(USUAL_YEAR, month, date), days))],
+});
+
+/** Whether a text names a day that months have; February has 29. */
+export const isYearlyDay = ({ month, date }: YearlyDay): boolean =>
+  month >= 1 &&
+  month <= 12 &&
+  isDay(`${LEAP_YEAR}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);

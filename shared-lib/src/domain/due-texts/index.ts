@@ -1,0 +1,3 @@
+export { describeDueSchedule } from './describe-due-schedule.ts';
+export { findDueTextField } from './due-field.ts';
+export { readDueText, type DueSchedule, type DueText } from './read-due-text.ts';

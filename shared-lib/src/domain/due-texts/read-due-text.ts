@@ -1,0 +1,149 @@
+import type { DateOrder } from '../../contract/values/index.ts';
+import { months } from '../days/days.ts';
+import { everyDays, everyYears, oneTime, ongoing, timesAYear } from '../due/periodicities.ts';
+import type { YearlyDay } from '../due/schedule.ts';
+import { ticked, type RowValues } from '../record-kind.ts';
+import { dayAfterEnds, shortenToMonth, type DaysOfYear, type DueReading } from './due-reading.ts';
+import { applyDueRules } from './due-rules.ts';
+import { toDueTokens } from './tokens.ts';
+
+/** A schedule as records have it; what a text does not say is left out. */
+export interface DueSchedule {
+  periodicity: string;
+  dayMonthArr?: RowValues[];
+  dayscount?: number;
+  workingdays?: typeof ticked;
+  startdate?: string;
+  enddate?: string;
+}
+
+/** What a due text says: a schedule, that there is no due day, or nothing that is understood. */
+export type DueText = { schedule: DueSchedule } | 'none' | 'unknown';
+
+const toRow = ({ month, date }: YearlyDay): RowValues => ({
+  date: String(date),
+  month: months[month - 1] ?? null,
+});
+
+/** Every month has it, so none is named (obligations §3.14). */
+const everyMonth = (date: number): DueSchedule => ({
+  periodicity: 'Monthly',
+  dayMonthArr: [{ date: String(date), month: null }],
+});
+
+const periodicityOfCount = new Map([...timesAYear].map(([name, times]) => [times, name]));
+
+/** One day stands for as many as the periodicity has. */
+function repeat(days: readonly YearlyDay[], times: number): readonly YearlyDay[] {
+  const [only, ...others] = days;
+  if (!only || others.length > 0) return days;
+  return Array.from({ length: times }, (_, index) =>
+    shortenToMonth({ ...only, month: ((only.month - 1 + (index * 12) / times) % 12) + 1 }),
+  );
+}
+
+/** Days of the year as often as `wanted` says, where that can be; else as often as there are days. */
+function scheduleDays({ days, periodicity }: DaysOfYear, wanted: string | undefined): DueSchedule {
+  const own = periodicity ?? periodicityOfCount.get(days.length) ?? 'Yearly';
+  const times = timesAYear.get(wanted ?? '');
+  const [only] = days;
+  if (days.length === 1 && only && wanted === 'Monthly' && !periodicity) return everyMonth(only.date);
+  if (
+    wanted !== undefined &&
+    times !== undefined &&
+    !periodicity &&
+    (days.length === 1 || days.length === times)
+  )
+    return { periodicity: wanted, dayMonthArr: repeat(days, times).map(toRow) };
+  const rows = days.map(toRow);
+  const isRare = wanted !== undefined && (everyYears.has(wanted) || wanted === oneTime);
+  return { periodicity: isRare && own === 'Yearly' ? wanted : own, dayMonthArr: rows };
+}
+
+function scheduleDate(day: string, wanted = oneTime): DueSchedule {
+  if (wanted === oneTime) return { periodicity: oneTime, enddate: day };
+  if (everyDays.has(wanted)) return { periodicity: wanted, startdate: day };
+  const days = [{ month: Number(day.slice(5, 7)), date: Number(day.slice(8)) }];
+  const schedule = scheduleDays({ says: 'days', days }, wanted);
+  return everyYears.has(wanted) ? { ...schedule, startdate: day } : schedule;
+}
+
+function scheduleMonthDay(
+  { date, of }: DueReading & { says: 'monthDay' },
+  wanted: string | undefined,
+): DueSchedule | undefined {
+  if (of === 'unnamed' && wanted !== 'Monthly') return undefined;
+  // What comes each quarter is due in the month that follows it.
+  const after = of === 'following' && dayAfterPeriods.get(wanted ?? '');
+  return after ? scheduleDays(after(date), wanted) : everyMonth(date);
+}
+
+const dayAfterPeriods = new Map(
+  (['quarter', 'half'] as const).map((period) => [
+    period === 'quarter' ? 'Quarterly' : 'Half-Yearly',
+    (date: number) => dayAfterEnds(period, date),
+  ]),
+);
+
+function settle(reading: DueReading, wanted: string | undefined): DueText {
+  const asSchedule = (schedule: DueSchedule | undefined): DueText => (schedule ? { schedule } : 'unknown');
+  switch (reading.says) {
+    case 'nothing':
+      return 'none';
+    case 'days':
+      return { schedule: scheduleDays(reading, wanted) };
+    case 'date':
+      return { schedule: scheduleDate(reading.day, wanted === ongoing ? undefined : wanted) };
+    case 'monthDay':
+      return asSchedule(scheduleMonthDay(reading, wanted));
+    case 'periodicity':
+      return { schedule: { periodicity: reading.periodicity } };
+    case 'event': {
+      const { periodicity, days, working } = reading;
+      return { schedule: { periodicity, dayscount: days, ...(working && { workingdays: ticked }) } };
+    }
+  }
+}
+
+function readOnce(
+  text: string,
+  { periodicity, order }: { periodicity?: string | undefined; order: DateOrder },
+): DueText {
+  const { words, periodicities } = toDueTokens(text, order);
+  const [said, ...others] = periodicities;
+  if (others.length > 0) return 'unknown';
+  if (words === '') return said === undefined ? 'unknown' : { schedule: { periodicity: said } };
+  const reading = applyDueRules(words);
+  if (!reading) return 'unknown';
+  // 'Monthly 7/10' means two days of each month, and not 7 October.
+  if (said === 'Monthly' && reading.says === 'days' && reading.days.length === 1) return 'unknown';
+  return settle(reading, said ?? periodicity);
+}
+
+/** A text as it stands, without what it has in brackets, and what stands in them alone; 'i.e.' opens one. */
+const readings = (written: string): string[] => {
+  const text = written.replace(/\b(?:i\.e\b\.?|viz\b\.?|namely\b)/i, '(');
+  return /[([{]/.test(text)
+    ? [text, text.replace(/[([{][^)\]}]*[)\]}]?/g, ' '), /[([{]([^)\]}]*)/.exec(text)?.[1] ?? '']
+    : [text];
+};
+
+/**
+ * Reads a due date in words as a schedule: '21 days after quarter end', '15 Jun / 15 Sep / 15 Dec / 15 Mar'.
+ * @param periodicity how often it is due, where that is known from elsewhere: it decides what the text leaves open. Where the
+ * text says another one, the schedule has that.
+ * @param order of the day and month of a date in numbers
+ */
+export function readDueText(
+  text: string,
+  {
+    periodicity,
+    order = 'dayFirst',
+  }: { periodicity?: string | undefined; order?: DateOrder | undefined } = {},
+): DueText {
+  for (const one of readings(text)) {
+    const found = readOnce(one, { periodicity, order });
+    if (found !== 'unknown') return found;
+  }
+  return 'unknown';
+}

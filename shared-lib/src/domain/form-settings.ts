@@ -1,0 +1,89 @@
+import type { FieldError, KindName, SentFormSettings } from '../contract/values/index.ts';
+import { kinds } from './kinds/index.ts';
+import { lawCentral } from './parent-law.ts';
+import type { Field, RecordKind } from './record-kind.ts';
+
+/** What an organisation decided about its forms (decisions §10). */
+export type FormSettings = Required<SentFormSettings>;
+
+/** As the documents have it. */
+export const defaultFormSettings: FormSettings = {
+  dateOrder: 'documented',
+  statesOfCentral: 'no',
+  neededForPublish: {},
+};
+
+const listOptionalNames = ({ neededForPublish }: FormSettings, kind: KindName): readonly string[] =>
+  neededForPublish[kind] ?? [];
+
+/** A law without a status cannot be changed any more (D1 §4). */
+const isAlwaysNeeded = ({ wire }: RecordKind, { name, neededForDraft }: Field): boolean =>
+  Boolean(neededForDraft) || name === wire.ownCode || name === wire.lawStatus || name === 'periodicity';
+
+/**
+ * The documented fields of a kind that an organisation may let a published record leave empty: all that Publish needs but
+ * law, name, code, periodicity, and what a Draft needs, too (decisions §10).
+ */
+export const listOptionalFields = (kind: RecordKind): Field[] =>
+  kind.fields.filter((field) => field.neededForPublish && !isAlwaysNeeded(kind, field));
+
+/** The faults in what published records may leave empty. */
+export const findFormSettingsFaults = ({ neededForPublish = {} }: SentFormSettings): FieldError[] =>
+  kinds.flatMap((kind) => {
+    const optional = new Set(listOptionalFields(kind).map(({ name }) => name));
+    const wrong = neededForPublish[kind.name]?.find((name) => !optional.has(name));
+    if (wrong === undefined) return [];
+    const label = kind.fields.find(({ name }) => name === wrong)?.label;
+    const message = label
+      ? `A published ${kind.title.toLowerCase()} always needs ${label}.`
+      : `A ${kind.title.toLowerCase()} has no field ${wrong}.`;
+    return [{ field: `neededForPublish.${kind.name}`, message }];
+  });
+
+/** The settings in full: names in the order of the form, none twice. */
+export function readFormSettings(sent: SentFormSettings | null | undefined): FormSettings {
+  const known = { ...defaultFormSettings, ...sent };
+  const named = kinds.flatMap((kind) => {
+    const names = listOptionalNames(known, kind.name);
+    const listed = listOptionalFields(kind).flatMap(({ name }) => (names.includes(name) ? [name] : []));
+    return listed.length > 0 ? [[kind.name, listed] as const] : [];
+  });
+  return {
+    dateOrder: known.dateOrder,
+    statesOfCentral: known.statesOfCentral,
+    neededForPublish: Object.fromEntries(named),
+  };
+}
+
+/** Central and State, of the law above a record. */
+const anyLaw = ['Central', 'State'];
+
+/** States run many central laws: the field is offered below them, and needed below a law of states alone. */
+function offerStates(field: Field): Field {
+  const { shownWhile } = field;
+  if (field.name !== 'state' || shownWhile?.field !== lawCentral) return field;
+  return { ...field, shownWhile: { field: lawCentral, isOneOf: anyLaw }, neededWhile: shownWhile };
+}
+
+function letBeEmpty(field: Field): Field {
+  const { neededForPublish: _, ...rest } = field;
+  return rest;
+}
+
+/**
+ * A kind as an organisation has its forms. Every form, check and import of its records goes by this one; fields that the
+ * settings do not touch are the same objects.
+ */
+export function applyFormSettings(kind: RecordKind, settings: FormSettings): RecordKind {
+  const { dateOrder, statesOfCentral } = settings;
+  const optional = new Set(listOptionalNames(settings, kind.name));
+  const apply = (field: Field): Field => {
+    const offered = statesOfCentral === 'yes' ? offerStates(field) : field;
+    return optional.has(field.name) ? letBeEmpty(offered) : offered;
+  };
+  return {
+    ...kind,
+    ...(dateOrder === 'dayFirst' && { dateFormat: 'DD/MM/YYYY' as const }),
+    fields: kind.fields.map(apply),
+  };
+}
