@@ -6,6 +6,7 @@ import {
   createClosedPlatform,
   fillPlatform,
   onDatabase,
+  publicKeys,
   type ClosedPlatform,
 } from '../testing/backup/backed-up-platform.ts';
 import { MemoryPlace } from '../testing/backup/memory-place.ts';
@@ -26,14 +27,14 @@ const realServer = process.env.TEST_DATABASE_URL;
 const way = realServer ? 'PostgreSQL into the embedded database' : 'the embedded database into another';
 
 const restore = async (place: MemoryPlace, { settings, attachments }: ClosedPlatform) => {
-  const manifest = await chooseBackup(place);
+  const manifest = await chooseBackup(place, publicKeys);
   const opener = await createOpener(manifest.encrypted, []);
-  await restoreBackup({ place, manifest, opener, settings, attachments, say });
+  await restoreBackup({ place, manifest, opener, signed: true, settings, attachments, say });
 };
 
 /** The rows of each table, in no order. The store of a restored platform has an id of its own. */
 async function readAll(place: MemoryPlace) {
-  const manifest = await chooseBackup(place);
+  const manifest = await chooseBackup(place, publicKeys);
   const opener = await createOpener(false, []);
   const rows = new Map<string, string[]>();
   for (const { name, parts } of manifest.tables) {
@@ -77,7 +78,7 @@ describe(`A backup of ${way}`, () => {
     place.failAfter(10, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
     await expect(backUp(source, place)).rejects.toThrow('no space left on device');
     place.failAfter(Infinity);
-    await expect(chooseBackup(place)).rejects.toThrow('There is no whole backup in memory');
+    await expect(chooseBackup(place, publicKeys)).rejects.toThrow('There is no whole backup in memory');
     const first = await backUp(source, place);
     expect(first).toMatchObject({ manifest: { contents: { files: 4 }, lost: [] }, sent: { files: 3 } });
     expect(await findBackups(place)).toEqual({ whole: [first.manifest.id], leftovers: [] });
@@ -109,7 +110,8 @@ describe(`A backup of ${way}`, () => {
     const place = new MemoryPlace();
     const { manifest } = await backUp(source, place);
     const opener = await createOpener(false, []);
-    const verify = async () => verifyBackup(place, await chooseBackup(place, manifest.id), opener, say);
+    const verify = async () =>
+      verifyBackup(place, await chooseBackup(place, publicKeys, manifest.id), opener, say);
     await verify();
     for (const [key, content] of [...place.files]) {
       const changed = Uint8Array.from(content);

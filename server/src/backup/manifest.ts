@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { Type } from 'typebox';
 import { readJson } from './read-json.ts';
 import { digestOf } from './seal.ts';
+import { isSignedBy, signText } from './signing.ts';
 import { manifestShape, type Manifest } from './shapes.ts';
 import { readExisting, type Place } from './place/place.ts';
 
@@ -28,22 +30,46 @@ export const manifestKey = (id: string) => partKey(id, MANIFEST);
 /** Ids are times, so their order is that of the backups. */
 export const createId = (at: Date) => at.toISOString().replaceAll(/[-:.]/g, '');
 
-/** With the digest of itself: a changed byte is not taken for another truth. */
-export function writeManifest(manifest: Manifest): Buffer {
+/**
+ * With the digest of itself: a changed byte is not taken for another truth. And signed with a key that the place does not have:
+ * whoever can write there computes digests anew.
+ */
+export function writeManifest(manifest: Manifest, key: KeyObject): Buffer {
   const text = JSON.stringify(manifest);
-  return Buffer.from(`${text}\n${digestOf(Buffer.from(text))}\n`);
+  return Buffer.from(`${text}\n${digestOf(Buffer.from(text))}\n${signText(text, key)}\n`);
 }
 
-/** @throws where it is not as it was written, or of a later program */
-export async function readManifest(place: Place, id: string): Promise<Manifest> {
+function requireSignature(id: string, text: string, signature: string, keys: readonly KeyObject[]): void {
+  if (!signature)
+    throw new Error(
+      `Backup ${id} is not signed: an older version wrote it, or somebody else. --trust takes it all the same`,
+    );
+  if (!isSignedBy(text, signature, keys))
+    throw new Error(
+      `Backup ${id} is signed with another key: it may be forged. --key names the public key of the platform that wrote it`,
+    );
+}
+
+/**
+ * @param keys of which one must have signed it; undefined: whoever wrote it is believed
+ * @throws where it is not as it was written, or of a later program
+ */
+export async function readManifest(
+  place: Place,
+  id: string,
+  keys: readonly KeyObject[] | undefined,
+): Promise<Manifest> {
   const content = Buffer.from(await readExisting(place, manifestKey(id))).toString();
-  const [text = '', digest] = content.split('\n');
+  const [text = '', digest, signature = ''] = content.split('\n');
   if (digest !== digestOf(Buffer.from(text)))
     throw new Error(`The manifest of backup ${id} was changed or is cut off`);
+  if (keys) requireSignature(id, text, signature, keys);
   const { format } = readJson(Type.Object({ format: Type.Integer() }), text, `The manifest of backup ${id}`);
   if (format > FORMAT)
     throw new Error(`Backup ${id} was written by a newer version of Lexboard: use that one, or a later one`);
-  return readJson(manifestShape, text, `The manifest of backup ${id}`);
+  const manifest = readJson(manifestShape, text, `The manifest of backup ${id}`);
+  if (manifest.id !== id) throw new Error(`The manifest of backup ${id} is that of ${manifest.id}`);
+  return manifest;
 }
 
 export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts });
@@ -65,15 +91,19 @@ export async function findBackups(place: Place): Promise<FoundBackups> {
 
 /**
  * Chooses a backup: that of an id, or the newest.
- * @throws where there is none
+ * @throws where there is none, or none of these keys has signed it; undefined takes any
  */
-export async function chooseBackup(place: Place, wanted?: string): Promise<Manifest> {
+export async function chooseBackup(
+  place: Place,
+  keys: readonly KeyObject[] | undefined,
+  wanted?: string,
+): Promise<Manifest> {
   const { whole } = await findBackups(place);
   const id = wanted ?? whole.at(-1);
   if (id === undefined) throw new Error(`There is no whole backup in ${place.name}`);
   if (!whole.includes(id))
     throw new Error(`There is no backup ${id} in ${place.name}; there are: ${whole.join(', ')}`);
-  return readManifest(place, id);
+  return readManifest(place, id, keys);
 }
 
 /** The names in the pool that a backup needs. @throws where the list is not as it was written */

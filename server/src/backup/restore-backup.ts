@@ -21,6 +21,8 @@ interface Restoring {
   place: Place;
   manifest: Manifest;
   opener: Opener;
+  /** Whether the manifest is proved to be of this platform. */
+  signed: boolean;
   /** Where to. */
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
@@ -31,10 +33,10 @@ interface Restoring {
 
 /**
  * The state of tables and functions that the backup was made in. Its own functions are taken only where this program has
- * later migrations: these stand on what came before them.
+ * later migrations: these stand on what came before them. They run as the owner of the database, so only a signature lets them in.
  * @throws where the backup is newer than this program, or of another one
  */
-async function findSchema({ place, manifest, opener }: Restoring): Promise<SchemaOfBackup> {
+async function findSchema({ place, manifest, opener, signed }: Restoring): Promise<SchemaOfBackup> {
   const files = new Map(readMigrationFiles().map((file) => [file.number, file]));
   for (const { number, name, checksum } of manifest.migrations) {
     const file = files.get(number);
@@ -45,6 +47,10 @@ async function findSchema({ place, manifest, opener }: Restoring): Promise<Schem
   }
   const migrations = new Set(manifest.migrations.map(({ number }) => number));
   if (manifest.migrations.length === files.size) return {};
+  if (!signed)
+    throw new Error(
+      'Nothing proves that the functions in this backup of an older version are those of Lexboard: restore it with that version, and upgrade',
+    );
   const stored = await opener.openPart(await readPart(place, manifest, partNames.functions));
   const functions = readJson(functionsShape, stored.toString(), partNames.functions);
   return { migrations, functions };

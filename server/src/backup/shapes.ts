@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { plainPathForm } from '../builds/built-paths.ts';
 
 /** A name becomes a part of a path: nothing may lead out of the place. */
 const fileName = Type.String({ pattern: String.raw`^[a-z0-9_]+([./-][a-z0-9_]+)*$` });
@@ -31,7 +32,10 @@ export const manifestShape = Type.Object({
   parts: Type.Array(partShape),
 });
 
-export const contentShape = Type.Object({ key: Type.String(), size: count, sha256, name: sha256 });
+/** Where the attachment store has a file: in a folder, and nowhere above it. */
+const storeKey = Type.String({ maxLength: 1_000, pattern: `^(?=[^/]+/)${plainPathForm}$` });
+
+export const contentShape = Type.Object({ key: storeKey, size: count, sha256, name: sha256 });
 
 export const functionsShape = Type.Array(
   Type.Object({ name: Type.String(), statements: Type.String(), checksum: Type.String() }),

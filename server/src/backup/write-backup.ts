@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { BulkConnection } from '../database/bulk/bulk-connection.ts';
 import { readFunctionFiles, readMigrationFiles } from '../database/sql-files.ts';
@@ -29,6 +30,8 @@ interface Work {
   lock: PlaceLock;
   /** Of age; none: nothing is encrypted. */
   recipients: readonly string[];
+  /** Signs the manifest. */
+  key: KeyObject;
   say: Say;
 }
 
@@ -75,6 +78,7 @@ export async function writeBackup({
   place,
   lock,
   recipients,
+  key,
   say,
 }: Work): Promise<WrittenBackup> {
   await clearLeftovers(place);
@@ -108,6 +112,6 @@ export async function writeBackup({
     parts: writer.parts,
   });
   await lock.requireHeld();
-  await writeAndCheck(place, manifestKey(id), writeManifest(manifest));
+  await writeAndCheck(place, manifestKey(id), writeManifest(manifest, key));
   return { manifest, sent };
 }

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,
+      backupKey: undefined,
       backupRecipients: [],
       leakedPasswordsUrl: undefined,
       releaseOverrides: false,

@@ -48,6 +48,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Of age, or files of them: backups are encrypted for them. */
   backupRecipients: string[];
+  /** Signs backups; undefined: a key that is made in the data folder. */
+  backupKey: KeyObject | undefined;
   /** A service that knows leaked passwords, without a slash at its end; undefined: none is asked. */
   leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes for themselves. */
@@ -216,6 +218,11 @@ function readAnchors(variables: Variables): AnchorSettings | undefined {
   return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places, minutes };
 }
 
+function readBackupKey(variables: Variables): KeyObject | undefined {
+  const key = variables.text('BACKUP_KEY');
+  return key === undefined ? undefined : readNamed('BACKUP_KEY', () => readSigningKey(key));
+}
+
 function readSessionTimes(variables: Variables): SessionTimes {
   const day = 86_400;
   return {
@@ -259,6 +266,7 @@ export function readConfig(environment: Environment): Config {
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     backupRecipients: variables.list('BACKUP_RECIPIENT'),
+    backupKey: readBackupKey(variables),
     leakedPasswordsUrl: variables
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
       ?.href.replace(/\/$/, ''),

@@ -1,4 +1,6 @@
-const plainPath = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
+/** The form of a path, for patterns. */
+export const plainPathForm = String.raw`(?!\.)[\w.-]+(/(?!\.)[\w.-]+)*`;
+const plainPath = new RegExp(`^${plainPathForm}$`);
 
 /** Whether a path leads to a file below the folder that it is relative to, and to none that is hidden. */
 export const isPlainPath = (path: string): boolean => plainPath.test(path);

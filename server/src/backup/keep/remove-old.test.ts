@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { MemoryPlace } from '../../testing/backup/memory-place.ts';
 import {
   contentKey,
@@ -13,6 +14,7 @@ import {
 import { digestOf } from '../seal.ts';
 import { removeOld } from './remove-old.ts';
 
+const { privateKey: key } = generateKeyPairSync('ed25519');
 const lock = { requireHeld: () => Promise.resolve(), release: () => Promise.resolve() };
 const rule = { days: 1, weeks: 0, months: 0 };
 
@@ -34,7 +36,7 @@ async function addBackup(place: MemoryPlace, at: string, contents: string[]): Pr
     database: 'embedded' as const,
     contents: { files: 0, bytes: 0 },
   };
-  await place.write(manifestKey(id), writeManifest(newManifest(manifest)));
+  await place.write(manifestKey(id), writeManifest(newManifest(manifest), key));
   return id;
 }
 
@@ -50,7 +52,7 @@ async function threeBackups() {
 async function requireWhole(place: MemoryPlace): Promise<string[]> {
   const { whole } = await findBackups(place);
   for (const id of whole)
-    for (const name of await readPoolNames(place, await readManifest(place, id)))
+    for (const name of await readPoolNames(place, await readManifest(place, id, undefined)))
       expect([id, place.files.has(contentKey(name))]).toEqual([id, true]);
   return whole;
 }

@@ -1,4 +1,8 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { readPublicKeys } from '../../audit/anchors/audit-keys.ts';
+import { readOwnPublicKeys } from '../../backup/signing.ts';
+import type { Config } from '../../boot/config.ts';
 import { isMissing } from '../../runtime/file-failures.ts';
 
 const isComment = (line: string) => line === '' || line.startsWith('#');
@@ -30,4 +34,30 @@ export async function readIdentities(files: readonly string[] = []): Promise<str
   if (identities.some((identity) => !identity.startsWith('AGE-SECRET-KEY-')))
     throw new Error('--identity names a file that has other lines than AGE-SECRET-KEY-…');
   return identities;
+}
+
+export interface Trust {
+  /** Files of public keys. */
+  key?: string[];
+  /** Whether whoever wrote the backup is believed. */
+  trust?: boolean;
+}
+
+/**
+ * The keys of which one must have signed a backup: those that are named, and this machine's own. Undefined where whoever wrote it
+ * is believed.
+ * @throws where there is no key
+ */
+export function readTrusted(
+  { key = [], trust = false }: Trust,
+  { backupKey, dataDir }: Pick<Config, 'backupKey' | 'dataDir'>,
+): KeyObject[] | undefined {
+  if (trust) return undefined;
+  const own = backupKey ? [createPublicKey(backupKey)] : readOwnPublicKeys(dataDir);
+  const keys = [...key.flatMap(readPublicKeys), ...own];
+  if (keys.length === 0)
+    throw new Error(
+      'Nothing here tells whose backup this is: name the public key of the platform that wrote it with --key (its DATA_DIR/backup-public-key.pem), or believe whoever wrote it with --trust',
+    );
+  return keys;
 }

@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { readKeepRule, type KeepRule } from '../../backup/keep/keep-rule.ts';
 import { removeOld } from '../../backup/keep/remove-old.ts';
 import { chooseBackup, countRows } from '../../backup/manifest.ts';
+import { openSigningKey, publicKeyFile } from '../../backup/signing.ts';
 import { openPlace } from '../../backup/place/open-place.ts';
 import { lockPlace } from '../../backup/place/place-lock.ts';
 import { sayNowAndThen } from '../../backup/progress.ts';
@@ -12,14 +13,14 @@ import { writeBackup } from '../../backup/write-backup.ts';
 import { readConfig } from '../../boot/config.ts';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
-import { readIdentities, readRecipients } from './backup-keys.ts';
+import { readIdentities, readRecipients, readTrusted, type Trust } from './backup-keys.ts';
 import { onBackupSource } from './backup-source.ts';
 import { report, sayAside, type Output } from '../report.ts';
 import { several } from '../several.ts';
 
 export const sayOnErrorOutput = sayNowAndThen(sayAside);
 
-interface BackupOptions extends Output {
+interface BackupOptions extends Output, Trust {
   verify?: boolean;
   backup?: string;
   recipient?: string[];
@@ -44,12 +45,17 @@ function describe(manifest: Manifest): string {
   return `backup ${id}: ${countRows(manifest)} rows of ${tables.length} tables, ${contents.files} files of ${contents.bytes} bytes`;
 }
 
-async function verify(text: string, { backup, identity, ...output }: BackupOptions): Promise<void> {
+async function verify(text: string, { backup, identity, ...given }: BackupOptions): Promise<void> {
   const place = await openPlace(text, { make: false });
-  const manifest = await chooseBackup(place, backup);
+  const keys = readTrusted(given, readConfig(process.env));
+  const manifest = await chooseBackup(place, keys, backup);
   const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
   await verifyBackup(place, manifest, opener, sayOnErrorOutput);
-  report(output, { ...summarise(manifest), whole: true }, `Whole is ${describe(manifest)}.`);
+  report(
+    given,
+    { ...summarise(manifest), whole: true, signed: keys !== undefined },
+    `Whole is ${describe(manifest)}.`,
+  );
 }
 
 function complainOfLost({ lost }: Manifest): void {
@@ -62,17 +68,19 @@ async function write(text: string, { keep, recipient, ...output }: BackupOptions
   const config = readConfig(process.env);
   const recipients = await readRecipients(recipient ?? config.backupRecipients);
   protectDataFolder(config.dataDir);
+  const key = config.backupKey ?? openSigningKey(config.dataDir);
   const attachments = await openAttachmentStore(config);
   const place = await openPlace(text, { make: true });
   const lock = await lockPlace(place);
   try {
     const { disk } = attachments;
     const { manifest, sent } = await onBackupSource(config, attachments, (bulk) =>
-      writeBackup({ bulk, disk, place, lock, recipients, say: sayOnErrorOutput }),
+      writeBackup({ bulk, disk, place, lock, recipients, key, say: sayOnErrorOutput }),
     );
     const removed = keep ? await removeOld(place, lock, keep) : [];
     const gone = removed.length > 0 ? ` Removed ${removed.length} old ones.` : '';
-    const wrote = `Wrote and read back ${describe(manifest)}, ${sent.files} of them new.${gone}`;
+    const kept = config.backupKey ? 'BACKUP_KEY' : publicKeyFile(config.dataDir);
+    const wrote = `Wrote and read back ${describe(manifest)}, ${sent.files} of them new.${gone} A restore on another machine needs its public key: ${kept}.`;
     report(output, { ...summarise(manifest), sent, removed }, wrote);
     complainOfLost(manifest);
   } finally {
@@ -85,6 +93,8 @@ const options = {
   keep: 'then remove older ones: 7d,4w,12m keeps one of each of 7 days, 4 weeks and 12 months',
   verify: 'write nothing, but read everything of a backup and compare it',
   backup: 'which one to verify; the newest, if left out',
+  key: 'a file with the public key that must have signed it; of this machine, if left out',
+  trust: 'verify one that is not signed, or by whomever',
   identity: 'the key of age to verify an encrypted one with; may be given several times',
 };
 
@@ -99,6 +109,8 @@ export function addBackupCommand(program: Command): void {
     .option('--verify', options.verify)
     .option('--backup <id>', options.backup)
     .option('--identity <file>', options.identity, several)
+    .option('--key <file>', options.key, several)
+    .option('--trust', options.trust)
     .option('--json', 'reply for machines')
     .action((place: string, given: BackupOptions) => (given.verify ? verify : write)(place, given));
 }

@@ -7,19 +7,20 @@ import { readConfig } from '../../boot/config.ts';
 import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
 import { sayOnErrorOutput, summarise } from './backup.ts';
-import { readIdentities } from './backup-keys.ts';
+import { readIdentities, readTrusted, type Trust } from './backup-keys.ts';
 import { report, sayAside, type Output } from '../report.ts';
 import { several } from '../several.ts';
 
-interface RestoreOptions extends Output {
+interface RestoreOptions extends Output, Trust {
   backup?: string;
   identity?: string[];
 }
 
-async function restore(text: string, { backup, identity, ...output }: RestoreOptions): Promise<void> {
+async function restore(text: string, { backup, identity, ...given }: RestoreOptions): Promise<void> {
   const config = readConfig(process.env);
   const place = await openPlace(text, { make: false });
-  const manifest = await chooseBackup(place, backup);
+  const keys = readTrusted(given, config);
+  const manifest = await chooseBackup(place, keys, backup);
   const opener = await createOpener(manifest.encrypted, await readIdentities(identity));
   protectDataFolder(config.dataDir);
   const attachments = await openAttachmentStore(config);
@@ -27,13 +28,14 @@ async function restore(text: string, { backup, identity, ...output }: RestoreOpt
     place,
     manifest,
     opener,
+    signed: keys !== undefined,
     settings: config,
     attachments,
     say: sayOnErrorOutput,
     warn: sayAside,
   });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
-  report(output, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);
+  report(given, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);
 }
 
 /** `lexboard restore` (decisions §1). */
@@ -44,6 +46,12 @@ export function addRestoreCommand(program: Command): void {
     .description('fill an empty database and attachment store from a backup')
     .option('--backup <id>', 'which one; the newest, if left out')
     .option('--identity <file>', 'the key of age of an encrypted one; may be given several times', several)
+    .option(
+      '--key <file>',
+      'the public key of the platform that wrote it (its DATA_DIR/backup-public-key.pem)',
+      several,
+    )
+    .option('--trust', 'believe whoever wrote it, also where it is not signed')
     .option('--json', 'reply for machines')
     .action(restore);
 }

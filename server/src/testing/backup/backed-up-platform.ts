@@ -1,3 +1,4 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileSamples } from '../samples/file-samples.ts';
 import { writeBackup, type WrittenBackup } from '../../backup/write-backup.ts';
@@ -70,6 +71,11 @@ export const fillPlatform = (platform: ClosedPlatform): Promise<void> =>
     await app.close();
   });
 
+const { privateKey: key } = generateKeyPairSync('ed25519');
+
+/** What the backups of tests are signed with. */
+export const publicKeys = [createPublicKey(key)];
+
 const free = { requireHeld: () => Promise.resolve(), release: () => Promise.resolve() };
 
 /** Writes a backup of a platform. */
@@ -81,7 +87,7 @@ export async function backUp(
   const bulk = await openBulk(settings);
   try {
     const { disk } = attachments;
-    return await writeBackup({ bulk, disk, place, lock: free, recipients, say: () => undefined });
+    return await writeBackup({ bulk, disk, place, lock: free, recipients, key, say: () => undefined });
   } finally {
     await bulk.close();
   }
