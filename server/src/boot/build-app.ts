@@ -97,6 +97,8 @@ export interface AppParts {
   fronts?: Platform;
   /** Whether visitors may choose versions of remotes for themselves; no when left out. */
   releaseOverrides?: boolean;
+  /** Private networks that notices of releases may go to; none when left out. */
+  noticeNetworks?: readonly string[];
   /** A service that knows leaked passwords; none is asked when left out. */
   leakedPasswordsUrl?: string | undefined;
   /** Whether the calls are described at /api/docs and in the OpenAPI document; yes when left out. */
@@ -165,7 +167,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareHealthReports(app, guard, known);
   declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, publicUrl);
-  declareNoticeCalls(app, guard);
+  declareNoticeCalls(app, guard, parts.noticeNetworks);
   declareReleaseExport(app, guard);
   declareKits(app, releases);
   declareOwnerCalls(app, guard);

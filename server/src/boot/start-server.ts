@@ -92,7 +92,8 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
     await claimPlatformStore({ database, attachments });
-    const platform = { database, attachments, publicUrl: config.publicUrl };
+    const { publicUrl, noticeNetworks } = config;
+    const platform = { database, attachments, publicUrl, noticeNetworks };
     await publish(platform);
     const tracing = await startTracingWhereAsked(config);
     if (tracing) endings.push(tracing.stop);
@@ -104,6 +105,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       trustedProxies,
       fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
+      noticeNetworks: config.noticeNetworks,
       leakedPasswordsUrl: config.leakedPasswordsUrl,
       metricsToken: config.metricsToken,
       tracing,

@@ -19,6 +19,7 @@ interface SuiteOptions {
   password?: string;
   logger?: AppParts['logger'];
   documented?: boolean;
+  noticeNetworks?: readonly string[];
 }
 
 /** Starts the application for a suite of tests, gives each of them an organisation, and closes it after them. */

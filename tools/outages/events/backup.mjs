@@ -119,7 +119,9 @@ async function drill({ event, source, target, folder: parent }) {
     await load.stop();
     await server.kill();
     const began = performance.now();
-    await lexboard(['restore', place], to);
+    // As an operator does on a new machine.
+    const key = path.join(dataDir, 'backup-public-key.pem');
+    await lexboard(['restore', place, '--key', key], to);
     const restored = { dataDir: to.DATA_DIR, databaseUrl: to.DATABASE_URL };
     const { laws, histories } = await readMoment(restored, organisation.id);
     const saves = laws.reduce((sum, { version }) => sum + version, 0);

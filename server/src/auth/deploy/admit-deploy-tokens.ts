@@ -34,7 +34,16 @@ const findToken = (database: Database, hash: Uint8Array) =>
     return token;
   });
 
-/** Knows deploy tokens before a body is read. Any other call takes them for no session. */
+/** Counts one more that nobody made. @returns the refusal, after too many of another kind */
+function refuseUnknown(wrong: RequestRate, network: string): Refused {
+  const over = wrong.count(network);
+  return over === undefined ? new Refused(401, faults.unknown) : tooMany(over);
+}
+
+/**
+ * Knows deploy tokens before a body is read. Any other call takes them for no session. Each token is looked up, with the same
+ * work, whatever came from its network before: who guesses there shuts nobody out who has a good one.
+ */
 export function admitDeployTokens(app: FastifyInstance, { database }: { database: Database }): void {
   const wrong = new RequestRate(WRONG);
   app.decorateRequest('deployToken', null);
@@ -43,12 +52,9 @@ export function admitDeployTokens(app: FastifyInstance, { database }: { database
     if (routeOptions.config.access !== 'operator') return;
     const sent = readDeployToken(headers.authorization);
     if (!sent) return;
-    const network = toNetwork(ip);
-    const over = wrong.waitOf(network);
-    if (over !== undefined) throw tooMany(over);
     const found = sent.hash && (await findToken(database, sent.hash));
-    if (!found) wrong.count(network);
-    if (found?.state !== 'live') throw new Refused(401, faults[found?.state ?? 'unknown']);
+    if (!found) throw refuseUnknown(wrong, toNetwork(ip));
+    if (found.state !== 'live') throw new Refused(401, faults[found.state]);
     request.deployToken = found;
     request.log = request.log.child({ deployToken: found.id });
   });

@@ -25,10 +25,12 @@ export const findPlatformElsewhere = (
   database: Database,
   attachments: AttachmentStore,
   publicUrl: string,
+  noticeNetworks: readonly string[] = [],
 ): PublishingPlatform => ({
   database,
   attachments,
   publicUrl,
+  noticeNetworks,
   isElsewhere: true,
 });
 
@@ -51,7 +53,7 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   }
   return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    const platform = findPlatformElsewhere(database, attachments, config.publicUrl);
+    const platform = findPlatformElsewhere(database, attachments, config.publicUrl, config.noticeNetworks);
     return runReleaseCommand(platform, name, input, user);
   });
 };

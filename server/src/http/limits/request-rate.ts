@@ -23,12 +23,6 @@ export class RequestRate {
     this.#limit = limit;
   }
 
-  /** @returns in how many seconds to come again, where there were as many as there may be; counts nothing */
-  waitOf(key: string, now = Date.now()): number | undefined {
-    const window = this.#current(key, now);
-    return window && window.count >= this.#limit.most ? secondsUntil(window.endsAt, now) : undefined;
-  }
-
   /** Counts a request. @returns in how many seconds to come again, where there were too many */
   count(key: string, now = Date.now()): number | undefined {
     const { most, withinMs } = this.#limit;

@@ -284,5 +284,7 @@ describeOnOwnDatabase('Who operates a remote', (database) => {
       expect((await guess(`lexboard_deploy_${'B'.repeat(43)}`)).status).toBe(401);
     expect((await guess(`lexboard_deploy_${'C'.repeat(43)}`)).status).toBe(429);
     expect((await askAs(token, releaseStatus)).status).toBe(200);
+    // Nor from the network of whoever guesses.
+    expect((await guess(token)).status).toBe(200);
   });
 });

@@ -28,8 +28,13 @@ const withWebhook =
 /**
  * The calls by which administrators of the operating organisation, and tokens that may administer, say where notices of
  * releases go.
+ * @param networks the private ones that they may go to
  */
-export function declareNoticeCalls(app: FastifyInstance, guard: Guard): void {
+export function declareNoticeCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  networks: readonly string[] = [],
+): void {
   declareOperatingCall(app, guard, releaseNotices, releaseNoticesShape(), async ({ trx, caller }) => {
     requireAdministration(caller, []);
     const webhooks = await listWebhooks(trx);
@@ -42,7 +47,7 @@ export function declareNoticeCalls(app: FastifyInstance, guard: Guard): void {
     releaseNoticesAddShape(),
     async ({ trx, caller, body }) => {
       requireAdministration(caller, [body.remote ?? null]);
-      return success(await addWebhook(trx, caller.operator, body));
+      return success(await addWebhook(trx, caller.operator, body, networks));
     },
   );
   declareOperatingCall(

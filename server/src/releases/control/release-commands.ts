@@ -135,8 +135,8 @@ const handlers: Handlers = {
   preview: ({ database, publicUrl = '' }, input, operator) =>
     database.inDirectory((trx) => makePreview(trx, operator, input, publicUrl)),
   notices: ({ database }) => database.inDirectory(listWebhooks),
-  'add-notices': ({ database }, input, operator) =>
-    database.inDirectory((trx) => addWebhook(trx, operator, input)),
+  'add-notices': ({ database, noticeNetworks = [] }, input, operator) =>
+    database.inDirectory((trx) => addWebhook(trx, operator, input, noticeNetworks)),
   'remove-notices': ({ database }, input, operator) =>
     database.inDirectory((trx) => removeWebhook(trx, operator, input)),
   'test-notices': ({ database }, input, operator) =>

@@ -54,7 +54,9 @@ test('a notice that a server was killed over is sent by the next one, with the s
   const receiver = await startWebhookReceiver(0);
   await onData(async (database) => {
     await addReleases(database, remote, ['1.1.0', '1.0.0']);
-    await database.inDirectory((trx) => addWebhook(trx, platformOperator, { url: receiver.url, remote }));
+    await database.inDirectory((trx) =>
+      addWebhook(trx, platformOperator, { url: receiver.url, remote }, ['127.0.0.1']),
+    );
     await changeCanary(database, platformOperator, { remote, version: '1.1.0', percent: 10 });
     await rollBack(database, platformOperator, { remote, reason: 'Broken' });
   });

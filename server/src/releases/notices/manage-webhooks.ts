@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
+import { requireReachable, type Networks } from './allowed-addresses.ts';
 import { enqueueTest } from './notice-queue.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks } from './webhook-repository.ts';
 
@@ -24,13 +25,25 @@ const MOST_WEBHOOKS = 100;
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+const refuse = (message: string) => Refused.byFields([{ field: 'url', message }]);
+
+/** A name is looked at when a notice is sent, as it may lead elsewhere by then. @throws Refused 422 */
+function requireAllowed({ hostname }: URL, networks: Networks): void {
+  try {
+    requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
+  } catch (error) {
+    throw error instanceof Error ? refuse(`${error.message}.`) : error;
+  }
+}
+
 /** @throws Refused 422 for what is no address that notices could go to */
-function readAddress(text: string): URL {
+function readAddress(text: string, networks: Networks): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
-  if (url && isSafe && !url.username && !url.password && !url.hash) return url;
-  const message = 'The address must be one like https://chat.example/hooks/1, without a name and password.';
-  throw Refused.byFields([{ field: 'url', message }]);
+  if (!url || !isSafe || url.username || url.password || url.hash)
+    throw refuse('The address must be one like https://chat.example/hooks/1, without a name and password.');
+  requireAllowed(url, networks);
+  return url;
 }
 
 async function requireRemote(directory: Transaction, remote: string): Promise<void> {
@@ -59,11 +72,17 @@ async function noteChange(
 
 /**
  * Adds a webhook, of one remote or all. As the directory, and the operating organisation afterwards; so is the next one.
+ * @param networks the private ones that notices may go to
  * @returns also the secret, which nobody is told again
  * @throws Refused 422 for an address or a remote that cannot be, and where there are too many
  */
-export async function addWebhook(trx: Transaction, actor: Actor, { url, remote }: WebhookInput) {
-  const address = readAddress(url);
+export async function addWebhook(
+  trx: Transaction,
+  actor: Actor,
+  { url, remote }: WebhookInput,
+  networks: Networks,
+) {
+  const address = readAddress(url, networks);
   if (remote !== undefined) await requireRemote(trx, remote);
   if ((await listWebhooks(trx)).length >= MOST_WEBHOOKS)
     throw new Refused(422, `There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`);

@@ -36,7 +36,7 @@ describeOnOwnDatabase('Notices', (database) => {
   beforeAll(async () => {
     operating = await addTestOrganisation(database());
   });
-  const platform = platformOfSuite(database);
+  const platform = platformOfSuite(database, { noticeNetworks: ['127.0.0.0/8'] });
   const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
   beforeEach(async () => {
     jest.resetAllMocks();
@@ -229,6 +229,9 @@ describeOnOwnDatabase('Notices', (database) => {
     ['url', { url: 'ftp://chat.example/' }],
     ['url', { url: 'https://asha:secret@chat.example/' }],
     ['url', { url: 'chat.example' }],
+    ['url', { url: 'https://10.1.2.3/hooks/1' }],
+    ['url', { url: 'https://[fd00::1]/hooks/1' }],
+    ['url', { url: 'http://[::1]/hooks/1' }],
     ['remote', { remote: 'mfe-none' }],
   ])('are refused at the field %s: %o', async (field, body) => {
     const { status, reply } = await call(releaseNoticesAdd, { url: receiver.url, ...body });

@@ -28,6 +28,8 @@ export interface PublishingPlatform {
   isElsewhere?: boolean;
   /** The origin that links to it begin with. */
   publicUrl?: string;
+  /** Private networks that notices may go to; none when left out. */
+  noticeNetworks?: readonly string[];
   /** Builds that are published in one go: each is compared with the others, and not with what they replace. */
   together?: readonly BuildRecord[];
 }

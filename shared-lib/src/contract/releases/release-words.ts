@@ -5,9 +5,12 @@ const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }
 /** A share in per cent: 12.5 as '12.5 %', which no line breaks. */
 export const formatPercent = (percent: number): string => `${numberFormat.format(percent)}\u00a0%`;
 
-/** So many minutes in words: '30 minutes', '1 minute', '0.5 minutes'. */
+const count = (number: number, unit: string) =>
+  `${numberFormat.format(number)} ${unit}${number === 1 ? '' : 's'}`;
+
+/** So many minutes in words: '30 minutes', '1 minute', and in seconds below it: '20 seconds'. */
 export const describeMinutes = (minutes: number): string =>
-  minutes === 1 ? '1 minute' : `${numberFormat.format(minutes)} minutes`;
+  minutes < 1 ? count(Math.round(minutes * 60), 'second') : count(minutes, 'minute');
 
 /** Names as a sentence has them: 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: readonly string[]): string =>
