@@ -18,6 +18,8 @@ export interface Account {
   choicesVersion?: string | null;
   /** What the organisation decided about its forms, where it was found along with the account. */
   formSettings?: SentFormSettings | null;
+  /** When the session began that the account was found with. */
+  sessionBegan?: Date;
 }
 
 export interface NewAccount extends Omit<
@@ -29,6 +31,7 @@ export interface NewAccount extends Omit<
   | 'passwordChangeRequired'
   | 'choicesVersion'
   | 'formSettings'
+  | 'sessionBegan'
 > {
   email: string;
   passwordHash: string;

@@ -82,6 +82,7 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     password_change_required as "passwordChangeRequired",
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
+    session.created_at as "sessionBegan",
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;

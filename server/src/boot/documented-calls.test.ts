@@ -124,6 +124,7 @@ function records(kind: RecordKind): Step[] {
     [pathOf(kind, 'choices'), {}],
     [pathOf(kind, 'add'), { ...form, attachmentremovelist: [] }],
     [pathOf(kind, 'update'), { ...form, ...saved, ...update }],
+    [pathOf(kind, 'update'), { ...form, ...saved, ...update, version: undefined }],
     [pathOf(kind, 'one'), { id: 1 }],
     [pathOf(kind, 'view'), { id: 1 }],
   ];

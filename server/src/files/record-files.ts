@@ -1,5 +1,5 @@
 import type { AttachedFile, FieldChange, FieldError, SentAttachment } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, tidyName, type FileOwner } from '@lexboard/shared-lib/domain';
+import { attachmentLimits, findFreeName, tidyName, type FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -23,8 +23,26 @@ const isFirst = (files: readonly WantedFile[]) => [
 export const listUploads = (files: readonly SentAttachment[number][]): WantedFile[] =>
   files.flatMap((file) => {
     if (typeof file === 'string') return [{ id: '', name: file }];
-    return 'id' in file ? [{ ...file, id: file.id.toLowerCase() }] : [];
+    return 'id' in file ? [{ id: file.id.toLowerCase(), name: file.name }] : [];
   });
+
+/**
+ * The file that an update takes away: by its id, or by a name that one file alone has (D2 §3).
+ * @throws Refused 422 for a name that several files have
+ */
+function findRemoved(present: readonly AttachedFile[], removed: string): WantedFile {
+  const byId = present.find(({ id }) => id === removed.toLowerCase());
+  if (byId) return byId;
+  const name = tidyName(removed);
+  const [first, second] = present.filter((file) => file.name === name);
+  if (!second) return first ?? { id: removed, name };
+  throw Refused.byFields([
+    {
+      field: 'attachmentremovelist',
+      message: `Several files are called "${name}": name the one to remove by its id`,
+    },
+  ]);
+}
 
 /** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
 export async function listWantedFiles(
@@ -33,9 +51,10 @@ export async function listWantedFiles(
   recordId: number,
   { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
 ): Promise<WantedFile[]> {
-  const names = removed.map(tidyName);
-  const isRemoved = ({ id, name }: WantedFile) => removed.includes(id) || names.includes(name);
   const present = await readFiles(trx, kind, recordId);
+  const gone = removed.map((one) => findRemoved(present, one));
+  const isRemoved = ({ id, name }: WantedFile) =>
+    gone.some((one) => (id ? one.id === id : one.name === name));
   const isNamedAlone = ({ id }: WantedFile) => id === '';
   return [...present, ...uploads.filter(isNamedAlone)]
     .filter((file) => !isRemoved(file))
@@ -64,6 +83,18 @@ function mayHave(
 
 const findKnownFile = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
   present.find(({ name }) => name === tidyName(file.name)) ?? file;
+
+/** New files get a number where an earlier one has their name: `a.pdf`, `a (2).pdf`. Files that were there keep theirs. */
+function numberNames(files: readonly LockedFile[], before: readonly AttachedFile[]): LockedFile[] {
+  const isOld = ({ id }: LockedFile) => before.some((file) => file.id === id);
+  const taken = new Set(files.filter(isOld).map(({ name }) => name));
+  return files.map((file) => {
+    if (isOld(file)) return file;
+    const name = findFreeName(file.name, taken);
+    taken.add(name);
+    return { ...file, name };
+  });
+}
 
 /**
  * Finds and holds the files that a record shall have: its own, also such as were removed from it, and uploads of the
@@ -95,7 +126,13 @@ export async function chooseFiles(
       refuse(`At most ${attachmentLimits.files} files can be attached: these would be ${wanted.length}`),
     ]);
   }
-  return { before, after: after.filter((file) => file !== undefined) };
+  return {
+    before,
+    after: numberNames(
+      after.filter((file) => file !== undefined),
+      before,
+    ),
+  };
 }
 
 const formatNames = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');

@@ -98,11 +98,31 @@ describeOnDatabase('The files of a record', (database) => {
     expect(await files()).toEqual([one, two]);
   });
 
+  it('get a number where the name is taken, and then go by their id, or a name that one alone has', async () => {
+    const [one, two, three] = [await uploaded('a.pdf'), await uploaded('a.pdf'), await uploaded('a.pdf')];
+    await add(asSent([one, two]));
+    await update(asSent([three]));
+    expect(await files()).toMatchObject([{ name: 'a.pdf' }, { name: 'a (2).pdf' }, { name: 'a (3).pdf' }]);
+    await update({ version: 2, attachmentremovelist: ['a.pdf'] });
+    await update({ version: 3, attachmentremovelist: [two.id.toUpperCase()] });
+    expect(await files()).toMatchObject([{ name: 'a (3).pdf' }]);
+    // As they were called before names got numbers.
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('attachment').set({ name: 'a.pdf' }).execute(),
+    );
+    await update({ version: 4, ...asSent([one]) });
+    expect(await update({ version: 5, attachmentremovelist: ['a.pdf'] })).toMatchObject({
+      status: 422,
+      reply: { errors: [{ field: 'attachmentremovelist' }] },
+    });
+  });
+
   it('stay as they are, and so does the version, when those that it has are sent again', async () => {
     const one = await uploaded();
     await add(asSent([one]));
     const bodies = [
       asSent([one]),
+      { attachment: [one] },
       { attachment: [one.name] },
       { attachment: [] },
       {},

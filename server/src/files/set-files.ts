@@ -12,11 +12,12 @@ function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFi
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {
-    return sql`update attachment set record_id = ${recordId}, position = ${position} where id = ${file.id}`;
+    return sql`update attachment set record_id = ${recordId}, position = ${position}, name = ${file.name}
+      where id = ${file.id}`;
   }
   return sql`insert into attachment
       (organisation_id, kind, record_id, position, content_id, name, size, type, sha256, uploaded_by, uploaded_at)
-    select organisation_id, kind, ${recordId}, ${position}, content_id, name, size, type, sha256, uploaded_by,
+    select organisation_id, kind, ${recordId}, ${position}, content_id, ${file.name}, size, type, sha256, uploaded_by,
       uploaded_at
     from attachment where id = ${file.id}`;
 }

@@ -71,7 +71,10 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
         neededForPublish: stored.neededForPublish,
       },
     });
-    const { dateOrder: _, statesOfCentral: __, neededForPublish: ___, ...byOlderPage } = stored;
+    const ofForms = ['dateOrder', 'statesOfCentral', 'neededForPublish'];
+    const byOlderPage = Object.fromEntries(
+      Object.entries(stored).filter(([name]) => !ofForms.includes(name)),
+    );
     expect(await changeAsOlderPage(admin, { ...byOlderPage, digestHour: 9 })).toMatchObject({ status: 200 });
     expect(await settingsOf(admin)).toMatchObject({
       dateOrder: 'dayFirst',

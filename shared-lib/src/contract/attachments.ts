@@ -17,8 +17,14 @@ export type AttachedFile = Static<ReturnType<typeof attachedFileSchema>>;
 
 const fileId = () => Type.String({ format: 'uuid' });
 
-/** A file in a payload that was uploaded before. */
-export const uploadedFileSchema = () => strictObject({ id: fileId(), name: text(limits.name, 1) });
+/** A file in a payload that was uploaded before; it may be sent as `one` gave it, and is what it was. */
+export const uploadedFileSchema = () =>
+  strictObject({
+    id: fileId(),
+    name: text(limits.name, 1),
+    size: Type.Optional(Type.Unsafe<number>({})),
+    type: Type.Optional(text(limits.name)),
+  });
 
 /** A file in a payload: one that was uploaded before, or a small one whose base64 content travels along (D2 §3). */
 export const sentFileSchema = () =>

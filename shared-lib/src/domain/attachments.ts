@@ -69,6 +69,17 @@ function truncateToBytes(text: string, bytes: number): string {
   return letters.join('');
 }
 
+/** A file's name, or the first with a number that none of these has: `a.pdf`, `a (2).pdf`. It keeps its ending and its limit. */
+export function findFreeName(name: string, taken: ReadonlySet<string>): string {
+  const ending = name.slice(name.lastIndexOf('.'));
+  const stem = name.slice(0, name.length - ending.length);
+  for (let number = 1; ; number += 1) {
+    const more = number === 1 ? ending : ` (${number})${ending}`;
+    const free = `${truncateToBytes(stem, attachmentLimits.nameBytes - countBytes(more))}${more}`;
+    if (!taken.has(free)) return free;
+  }
+}
+
 /** The nearest name that is permitted, for a file whose ending is: forbidden characters become '-', the end is kept. */
 export function toPermittedName(given: string): string {
   const name = tidyName(given);

@@ -75,19 +75,15 @@ function daysFault({ label, most = mostDays }: DateField, value: unknown): strin
 }
 
 /** The fault in the form of a value, whatever the button. */
-function findFormatFault(
-  { dateFormat }: RecordKind,
-  field: Field,
-  value: FieldValue | undefined,
-): string | undefined {
+function findFormatFault(written: string, field: Field, value: FieldValue | undefined): string | undefined {
   switch (field.control) {
     case 'date':
-      return findDayFault(field.label, value, dateFormat);
+      return findDayFault(field.label, value, written);
     case 'days':
       return daysFault(field, value);
     case 'extensions':
     case 'dayMonths':
-      return findRowsFault(field, readRows(value), dateFormat);
+      return findRowsFault(field, readRows(value), written);
     case 'name':
     case 'text':
       return findTextFault(field, formatText(value)) ?? linkFault(field, formatText(value));
@@ -97,18 +93,19 @@ function findFormatFault(
 }
 
 interface Checked {
-  kind: RecordKind;
   values: RecordValues;
   intent: SaveIntent;
+  /** How dates are written. */
+  written: string;
 }
 
 function findFault(field: Field, checked: Checked): string | undefined {
-  const { kind, values } = checked;
+  const { values, written } = checked;
   const value = values[field.name];
   if (isRequired(field, checked) && !isFilled(value)) {
     return `Please fill the ${field.messageLabel ?? field.label}.`;
   }
-  return findFormatFault(kind, field, value);
+  return findFormatFault(written, field, value);
 }
 
 const listFailures = (
@@ -123,11 +120,17 @@ const listFailures = (
 /**
  * Every failed check in the order of D2 §5, the order of days behind it; the first is what the notice says. Empty when
  * all is well.
+ * @param written how dates are written, in messages: as in the form, unless another way is named
  */
-export function checkRecord(kind: RecordKind, values: RecordValues, intent: SaveIntent): FieldError[] {
+export function checkRecord(
+  kind: RecordKind,
+  values: RecordValues,
+  intent: SaveIntent,
+  written: string = kind.dateFormat,
+): FieldError[] {
   const shown = kind.fields.filter((field) => isShown(field, values));
   return [
-    ...listFailures(shown, (field) => findFault(field, { kind, values, intent })),
+    ...listFailures(shown, (field) => findFault(field, { values, intent, written })),
     ...listFailures(shown, (field) => findOrderFault(field, shown, values)),
   ];
 }

@@ -65,10 +65,7 @@ function offerStates(field: Field): Field {
   return { ...field, shownWhile: { field: lawCentral, isOneOf: anyLaw }, neededWhile: shownWhile };
 }
 
-function letBeEmpty(field: Field): Field {
-  const { neededForPublish: _, ...rest } = field;
-  return rest;
-}
+const letBeEmpty = (field: Field): Field => ({ ...field, neededForPublish: undefined });
 
 /**
  * A kind as an organisation has its forms. Every form, check and import of its records goes by this one; fields that the

@@ -29,7 +29,7 @@ interface FieldBase {
   /** Must be filled to save a Draft or an Update (D2 §5). */
   neededForDraft?: true;
   /** Must be filled to publish; the order of fields is the order of checks (D2 §5). */
-  neededForPublish?: true;
+  neededForPublish?: true | undefined;
   /** Publish needs it only while this holds, too. */
   neededWhile?: Condition;
   /** Shown, checked and kept only while this holds. */

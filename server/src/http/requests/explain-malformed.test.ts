@@ -7,6 +7,7 @@ const schema = strictObject({
   name: text(5),
   count: Type.Integer({ minimum: 1, maximum: 10 }),
   kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
+  status: Type.Optional(Type.String({ pattern: '^(Active|Repealed)$' })),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 2, uniqueItems: true })),
 });
 const body = new RequestCheck<{ name: string; count: number }>('body', schema);
@@ -45,6 +46,11 @@ describe('explaining malformed requests', () => {
       'half a surrogate pair',
       { name: '\udc00', count: 1 },
       [['name', 'Holds a character that cannot be stored.']],
+    ],
+    [
+      'a choice that is not offered',
+      { name: '', count: 1, status: 'Gone' },
+      [['status', 'Is not one of the possible values.']],
     ],
     ['entries too many', { name: '', count: 1, ids: [1, 2, 3] }, [['ids', 'May have at most 2 entries.']]],
     ['an entry twice', { name: '', count: 1, ids: [1, 1] }, [['ids', 'Holds the same entry twice.']]],

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldError } from '@lexboard/shared-lib/contract';
+import { text, type FieldError } from '@lexboard/shared-lib/contract';
 import { Refused } from '../refused.ts';
 
 const MOST_ERRORS = 20;
@@ -16,6 +16,10 @@ const typeNames: Record<string, string> = {
 
 const count = (limit: unknown) => Number(limit).toLocaleString('en');
 
+const notOffered = 'Is not one of the possible values';
+/** The pattern of every text; others stand for choices. */
+const storable: unknown = Reflect.get(text(), 'pattern');
+
 const explanations: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'Is missing',
   additionalProperties: () => 'Is not known',
@@ -30,7 +34,7 @@ const explanations: Record<string, (params: Record<string, unknown>) => string> 
   uniqueItems: () => 'Holds the same entry twice',
   minimum: ({ limit }) => `Must be at least ${count(limit)}`,
   maximum: ({ limit }) => `May be at most ${count(limit)}`,
-  pattern: () => 'Holds a character that cannot be stored',
+  pattern: ({ pattern }) => (pattern === storable ? 'Holds a character that cannot be stored' : notOffered),
 };
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
@@ -40,8 +44,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return typeof named === 'string' ? named.slice(0, 100) : '';
 }
 
-const explain = ({ keyword, params }: ErrorObject) =>
-  `${explanations[keyword]?.(params) ?? 'Is not one of the possible values'}.`;
+const explain = ({ keyword, params }: ErrorObject) => `${explanations[keyword]?.(params) ?? notOffered}.`;
 
 /** The refusal of a malformed request: the first failure of each field, in words for people. */
 export function createMalformedRefusal(problems: readonly ErrorObject[]): Refused {

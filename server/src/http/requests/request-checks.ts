@@ -22,6 +22,12 @@ function isLarge(value: unknown): boolean {
   return size > EXPLAINED_IN_FULL;
 }
 
+/** A parameter of a query that is left empty says nothing: an empty filter filters nothing (decisions §10). */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
 type Problems = ValidateFunction['errors'];
 
 /** The formats that requests of the contract name. */
@@ -42,17 +48,20 @@ const compilers = { query: compilersFor(true), body: compilersFor(false) };
 
 /** Whether a value has the shape of a schema, and why not. Compiled at the first one: a start has no time for all. */
 export class RequestCheck<Value> {
+  readonly #isQuery: boolean;
   readonly #compilers: ReturnType<typeof compilersFor>;
   readonly #schema: TSchema;
 
   constructor(part: keyof typeof compilers, schema: TSchema) {
+    this.#isQuery = part === 'query';
     this.#compilers = compilers[part];
     this.#schema = schema;
   }
 
   /** @throws Refused 400 naming the failed fields */
-  read(value: unknown): Value {
+  read(sent: unknown): Value {
     const accepts = this.#compilers.first.compile<Value>(this.#schema);
+    const value = this.#isQuery ? withoutEmpty(sent) : sent;
     if (accepts(value)) return value;
     throw createMalformedRefusal(this.#problemsOf(value, accepts.errors) ?? []);
   }

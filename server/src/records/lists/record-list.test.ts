@@ -156,6 +156,7 @@ describeOnEachDatabase('Lists', (database) => {
       [{ id: '3' }, [3]],
       [{ id: '3', Law: 'act', status: 'Repealed' }, []],
       [{ Law: 'act', status: 'Active', law: '1' }, [3]],
+      [{ status: '', category: '', state: '', law: '', sort: '', allFields: '' }, [4, 3, 2, 1]],
     ] as [Query, number[]][]) {
       const { data, totalLength } = (await list(query)).reply;
       expect([query, data?.map(({ id }) => id), totalLength]).toEqual([query, expected, expected.length]);

@@ -53,6 +53,9 @@ export interface SettledSave extends Omit<CheckedSave, 'choices'> {
   errors: FieldError[];
 }
 
+/** How a call writes a day, whatever the form does (decisions §5 "Values on the wire"). */
+const calledDay = 'YYYY-MM-DD';
+
 /** @param central whether the law above is Central or State; null for none, and for laws */
 export function settleSave(
   kind: RecordKind,
@@ -61,7 +64,7 @@ export function settleSave(
 ): SettledSave {
   const after = { ...wanted, [lawCentral]: central };
   const values = clearHidden(kind, after);
-  const errors = checkRecord(kind, after, intent);
+  const errors = checkRecord(kind, after, intent, calledDay);
   return { after, errors, values, changed: changedFields(kind, before, values) };
 }
 

@@ -1,4 +1,5 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { listSavesSince, type Save } from '../history/timeline-repository.ts';
@@ -49,4 +50,45 @@ export async function refuseStale(
       changes: changesOf(saves),
     },
   });
+}
+
+/** Who made the version that a record has, and when. */
+async function findLastChange(trx: Transaction, kind: { name: string }, { id, version }: Versioned) {
+  return trx
+    .selectFrom('record_version')
+    .select(['account_id as accountId', 'created_at as at'])
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/**
+ * Refuses a save that names no version, as the documents have it (D2 §7), unless nobody else can have changed the record
+ * since the caller read it: the last change is the caller's own, or lies before the session (decisions §10).
+ * @throws Refused 409 saying who changed what last
+ */
+export async function refuseUnseen(
+  trx: Transaction,
+  kind: { name: string; title: string },
+  { id: caller, sessionBegan }: Pick<Account, 'id' | 'sessionBegan'>,
+  record: Versioned,
+): Promise<void> {
+  const last = await findLastChange(trx, kind, record);
+  if (last?.accountId === caller) return;
+  if (last && sessionBegan && last.at < sessionBegan) return;
+  const [save] = await listSavesSince(trx, kind.name, record.id, record.version - 1);
+  const title = kind.title.toLowerCase();
+  throw new Refused(
+    409,
+    `This ${title} was changed${save ? ` by ${save.username}` : ''} since you signed in. Read it again, and send its version with the change.`,
+    {
+      conflict: {
+        version: record.version,
+        user: save?.username ?? '',
+        on: save?.createdAt.toISOString() ?? '',
+        changes: save ? changesOf([save]) : [],
+      },
+    },
+  );
 }

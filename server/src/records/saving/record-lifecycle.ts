@@ -31,7 +31,7 @@ export async function deleteRecord(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { id, reason, evenRepealed = false }: { id: number; reason: string; evenRepealed?: boolean },
+  { id, reason = '', evenRepealed = false }: { id: number; reason?: string; evenRepealed?: boolean },
 ) {
   const record = await lockEditableRecord(trx, kind, id);
   if (reason.trim() === '') {

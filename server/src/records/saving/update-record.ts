@@ -6,7 +6,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
-import { refuseStale } from './record-conflict.ts';
+import { refuseStale, refuseUnseen } from './record-conflict.ts';
 import { saveChanges } from './save-changes.ts';
 import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
@@ -25,7 +25,9 @@ export async function updateRecord(
     lockLawTreeIfMoved(trx, kind, account, { id, wanted }),
     lockEditableRecord(trx, kind, id),
   ]);
-  await refuseStale(trx, kind, record, readNumberField(payload, 'version'));
+  await (payload['version'] === undefined
+    ? refuseUnseen(trx, kind, account, record)
+    : refuseStale(trx, kind, record, readNumberField(payload, 'version')));
   refuseRepealed(kind, record);
   if (code && code !== record.code) {
     throw Refused.byFields([

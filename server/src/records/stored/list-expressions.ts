@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isSaveCodeOfRow } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   categoryOfRow,
@@ -43,10 +44,6 @@ const stateNames = sql`array_to_string(array(select name from choice
   where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
   order by position), ', ')`;
 
-/** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
-const isSaveCode = (kind: RecordKind, name: string) =>
-  name === 'status' && kind.wire.recordStatus !== 'status';
-
 /**
  * The column that a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"),
  * which the database copies to the records below it.
@@ -58,7 +55,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
   if (name === nextDueOfRow) return selectNextDueOfRow;
-  return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
+  return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }
 
 const isTick = ({ fields }: RecordKind, name: string) =>
@@ -83,7 +80,7 @@ export function listExpression(kind: RecordKind, name: string): RawBuilder<unkno
   if (name === 'updated') return isoTime('updated_at');
   if (isTick(kind, name)) return selectShown(kind, name);
   if (isDayOfRow(kind, name)) return isoDay(kind, name);
-  if (!isSaveCode(kind, name)) return selectStored(kind, name);
+  if (!isSaveCodeOfRow(kind, name)) return selectStored(kind, name);
   const { Draft, Publish } = saveCodes;
-  return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
+  return sql`case when record.publish_status = 'Draft' then ${sql.lit(Draft)} else ${sql.lit(Publish)} end`;
 }

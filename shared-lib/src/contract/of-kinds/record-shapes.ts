@@ -47,12 +47,10 @@ function choiceSchema(field: ChoiceField): TSchema {
   return Type.Union([one, ...(field.none ? [Type.Literal(field.none.value)] : []), Type.Null()]);
 }
 
-const ISO_DAY_LENGTH = 10;
-
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 
 /** Whether a day exists is asked with the other rules, so that the answer stands at the field. */
-const daySchema = () => orNull(text(ISO_DAY_LENGTH));
+const daySchema = () => orNull(Type.String({ ...text(limits.name), description: 'A day: YYYY-MM-DD' }));
 
 const rowSchemas: Record<RowsField['control'], () => TSchema> = {
   extensions: daySchema,
@@ -125,11 +123,16 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
     }),
   );
 
+/** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
+export const isSaveCodeOfRow = (kind: RecordKind, name: string): boolean =>
+  name === 'status' && kind.wire.recordStatus !== 'status';
+
 /** Whether a field of a row is a text; the others are ids. */
 export const isTextOfRow = (kind: RecordKind, name: string): boolean =>
   name !== lawIdOfRow && !kind.fields.some((field) => field.name === name && field.control === 'choices');
 
 function rowFieldSchema(kind: RecordKind, name: string): TSchema {
+  if (isSaveCodeOfRow(kind, name)) return Type.Integer({ description: 'The save code of the status' });
   if (isTextOfRow(kind, name)) return Type.String();
   return name === lawIdOfRow ? recordId() : Type.Array(recordId());
 }
@@ -259,10 +262,10 @@ function savingShapes(kind: RecordKind) {
     },
     update: {
       tag,
-      summary: `Change a ${title}; an older version is refused with 409`,
+      summary: `Change a ${title}; an older version is refused with 409, and so is none where somebody else has changed it since the caller signed in`,
       body: payloadSchema(kind, {
         id: recordId(),
-        version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       }),
       reply: updatedReply(),
     },

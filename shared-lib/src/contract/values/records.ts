@@ -5,7 +5,7 @@ export const versionNumber = () => Type.Integer({ minimum: 1, maximum: 2_147_483
 
 export const recordIdBody = () => strictObject({ id: recordId() });
 
-export const deleteBody = () => strictObject({ id: recordId(), reason: text(limits.text) });
+export const deleteBody = () => strictObject({ id: recordId(), reason: Type.Optional(text(limits.text)) });
 
 export const lockBody = () => strictObject({ id: recordId(), locked: Type.Boolean() });
 
