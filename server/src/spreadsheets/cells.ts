@@ -3,9 +3,11 @@ import { tidyText } from '@lexboard/shared-lib/domain';
 /** A cell as a person sees it, as far as that matters. */
 export interface Cell {
   text: string;
-  type: 'empty' | 'text' | 'number' | 'date' | 'boolean';
+  type: 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error';
   /** The day of a date: YYYY-MM-DD. */
   day?: string;
+  /** A spreadsheet has kept no more than its first 15 digits. */
+  cut?: true;
 }
 
 /** A row with its cells by column, the first one being column A; those after the last value are left out. */
@@ -13,6 +15,8 @@ export interface SheetRow {
   /** As the spreadsheet numbers it, from 1. */
   row: number;
   cells: Cell[];
+  /** By hand, or by a filter. */
+  hidden?: true;
 }
 
 export const emptyCell: Cell = { text: '', type: 'empty' };

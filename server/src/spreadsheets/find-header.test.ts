@@ -20,6 +20,8 @@ test.each<[what: string, rows: string[], header: number]>([
   ['few columns filled in most rows', ['xxxxxx', 'xx', 'xx', 'x9'], 1],
   ['numbers of columns above their names', ['9999', 'xxxx', 'xxxx'], 2],
   ['years as names', ['xx99', '9999', '9999'], 1],
+  ['notes whose words stand in cells', ['xxxxx', 'xxxxx', 'xxxxx', 'xxxxx', 'xxxxxx', 'xx9x99'], 5],
+  ['names above texts', ['xxxxxx', 'xxxxx', 'xxxxxx', 'xx9x99'], 1],
   ['one column', ['x', 'x', 'x'], 1],
 ])('of %s the header is found', (_, rows, header) => {
   expect(findHeaderRow(rows.map((signs, index) => rowOf(signs, index + 1)))).toBe(header);

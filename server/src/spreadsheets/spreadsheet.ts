@@ -1,12 +1,14 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { CompoundFile } from '../file-content/compound-file.ts';
+import { Slices } from '../runtime/give-way.ts';
 import type { SheetRow } from './cells.ts';
 import { HEADER_WITHIN, findHeaderRow } from './find-header.ts';
-import { limitRows, most } from './limits.ts';
+import { FilledColumns, limitRows, most } from './limits.ts';
 import { inspectText, readTextRows } from './text/text-file.ts';
-import { refuse } from './unreadable.ts';
+import { refuse, UnreadableSpreadsheet } from './unreadable.ts';
 import { openWorkbook, type Workbook } from './workbook/open-workbook.ts';
+import type { SheetNotes } from './workbook/sheet-reader.ts';
 
 export type { SheetRow } from './cells.ts';
 export { UnreadableSpreadsheet } from './unreadable.ts';
@@ -18,6 +20,14 @@ export interface FoundSheet {
   rows: number;
   /** The row that was found to name the columns, from 1. */
   headerRow: number;
+  /** Of the rows, those that are hidden: by hand, or by a filter. */
+  hiddenRows?: number;
+  /** Columns that are hidden, from the first to the last of a group. */
+  hiddenColumns?: [first: number, last: number][];
+  /** Cells with a comment. */
+  comments?: number;
+  /** Why its rows cannot be read, as far as they were looked at. */
+  fault?: UnreadableSpreadsheet;
 }
 
 /** What a file was found to be. A text file has one sheet, with the name of the file. */
@@ -33,6 +43,8 @@ export interface ReadChoice {
   sheet?: string | undefined;
   encoding?: string | undefined;
   separator?: string | undefined;
+  /** Hidden rows are left out; else they are read as others are. */
+  hiddenRows?: 'take' | 'leave' | undefined;
 }
 
 const ofWorkbook = /\.xl\w*$/i;
@@ -54,20 +66,50 @@ async function readFormat(handle: FileHandle, name: string): Promise<FoundFile['
 /** Reads the first rows of a sheet for its header, and counts the others. */
 async function inspectRows(name: string, rows: AsyncIterable<SheetRow>): Promise<FoundSheet> {
   const first: SheetRow[] = [];
+  const filled = new FilledColumns();
+  const slices = new Slices();
+  let fault: UnreadableSpreadsheet | undefined;
   let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (first.length < HEADER_WITHIN) first.push(row);
-    if (count > most.rows + HEADER_WITHIN) break;
+  let hidden = 0;
+  try {
+    for await (const row of rows) {
+      if (slices.isOver) await slices.giveWay();
+      filled.note(row);
+      count += 1;
+      if (first.length < HEADER_WITHIN) first.push(row);
+      else if (row.hidden) hidden += 1;
+      if (count > most.rows + HEADER_WITHIN) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableSpreadsheet)) throw error;
+    fault = error;
   }
   const headerRow = findHeaderRow(first);
-  const above = first.filter(({ row }) => row <= headerRow).length;
-  return { name, headerRow, rows: Math.min(count - above, most.rows + 1) };
+  const below = first.filter(({ row }) => row > headerRow);
+  const hiddenRows = hidden + below.filter((row) => row.hidden).length;
+  return {
+    name,
+    headerRow,
+    rows: Math.min(count - (first.length - below.length), most.rows + 1),
+    ...(hiddenRows > 0 && { hiddenRows }),
+    ...(fault && { fault }),
+  };
+}
+
+async function inspectSheet(workbook: Workbook, name: string): Promise<FoundSheet> {
+  const notes: SheetNotes = { hiddenColumns: [] };
+  const sheet = await inspectRows(name, workbook.readRows(name, notes));
+  const comments = await workbook.countComments(name);
+  return {
+    ...sheet,
+    ...(notes.hiddenColumns.length > 0 && notes),
+    ...(comments > 0 && { comments }),
+  };
 }
 
 async function inspectSheets(workbook: Workbook): Promise<FoundSheet[]> {
   const found: FoundSheet[] = [];
-  for (const name of workbook.sheets) found.push(await inspectRows(name, workbook.readRows(name)));
+  for (const name of workbook.sheets) found.push(await inspectSheet(workbook, name));
   return found;
 }
 
@@ -76,12 +118,16 @@ async function inspectSheets(workbook: Workbook): Promise<FoundSheet[]> {
  * @throws UnreadableSpreadsheet when it has none, or too many
  */
 export function findChosenSheet(found: FoundFile, choice: ReadChoice): FoundSheet {
-  const isChosen = ({ name, rows }: FoundSheet) =>
-    choice.sheet === undefined ? rows > 0 : name === choice.sheet;
-  const sheet = found.format === 'text' ? found.sheets[0] : found.sheets.find(isChosen);
+  const { sheets } = found;
+  const named = sheets.find(({ name }) => name === choice.sheet);
+  const first = sheets.find(({ rows, fault }) => rows > 0 && !fault) ?? sheets.find(({ fault }) => fault);
+  const sheet = found.format === 'text' ? sheets[0] : choice.sheet === undefined ? first : named;
   if (!sheet) refuse(choice.sheet === undefined ? 'empty' : 'unknownSheet');
-  if (sheet.rows === 0) refuse('empty');
-  if (sheet.rows > most.rows) refuse('tooManyRows');
+  if (sheet.fault) throw sheet.fault;
+  const { rows, hiddenRows = 0 } = sheet;
+  const taken = choice.hiddenRows === 'leave' ? rows - hiddenRows : rows;
+  if (taken === 0) refuse('empty');
+  if (taken > most.rows) refuse('tooManyRows');
   return sheet;
 }
 
@@ -118,10 +164,14 @@ export async function inspectSpreadsheet(
   }
 }
 
+async function* leaveHidden(rows: AsyncIterable<SheetRow>, headerRow: number): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (!row.hidden || row.row <= headerRow) yield row;
+}
+
 /**
  * The rows of a sheet as they come, without blank ones, those above its header and the header too. Of merged cells the
- * first has the value, and the first column of each further row. Formulas have the values that are stored with them; what
- * is hidden by a filter counts.
+ * first has the value, and the first column of each further row. Formulas have the values that are stored with them; hidden
+ * rows count, unless they were chosen to be left out.
  * @throws UnreadableSpreadsheet also while it is read
  */
 export async function* readSheetRows(
@@ -139,7 +189,8 @@ export async function* readSheetRows(
             separator: choice.separator ?? found.separator,
           })
         : (await openWorkbook(handle)).readRows(sheet.name);
-    yield* limitRows(rows, sheet.headerRow);
+    const shown = choice.hiddenRows === 'leave' ? leaveHidden(rows, sheet.headerRow) : rows;
+    yield* limitRows(shown, sheet.headerRow);
   } finally {
     await handle.close();
   }

@@ -12,6 +12,10 @@ const reasons = {
     'There are more than 20,000 rows below the header. Split the table into several files and import one after the other.',
   tooManyColumns:
     'There are more than 200 columns with values. Delete the columns that are not to be imported and save the file again.',
+  tooManyCells:
+    'This file has more cells than a table of 20,000 rows and 200 columns, most of them blank. Delete the blank columns, and save the file again.',
+  tooLongRow:
+    'A row of this file has more than 2,000,000 characters. If a cell begins with a quotation mark and has no end, correct it; else open the file in your spreadsheet program and save it as .xlsx.',
   damaged:
     'This file is damaged and cannot be read. Open it in your spreadsheet program, save it under a new name as .xlsx, and choose that file.',
   empty:

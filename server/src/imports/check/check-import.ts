@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import {
   importCheck,
-  importLimits,
   type importCheckShape,
   type ImportSettings,
   type ReplyOf,
@@ -15,7 +14,7 @@ import type { ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { findDateOrder } from '../file/match-fields.ts';
-import { nameColumn, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
+import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../file/read-found.ts';
 import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind } from '../plan/require-kind.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
@@ -74,15 +73,10 @@ async function settleDates(file: string, { kind, settings, name }: CheckedFile):
   throw Refused.byFields([{ field: 'dateOrder', message }]);
 }
 
-function nameColumns(header: SheetRow | undefined, headerRow: number) {
-  if (!header) {
-    const message = `Row ${headerRow} is empty. Choose the row with the names of the columns.`;
-    throw Refused.byFields([{ field: 'headerRow', message }]);
-  }
-  return Array.from({ length: importLimits.columns }, (_, index) => ({
-    column: index + 1,
-    name: nameColumn(header, index + 1),
-  }));
+function requireNames(header: SheetRow | undefined, headerRow: number) {
+  if (header) return nameColumns(header);
+  const message = `Row ${headerRow} is empty. Choose the row with the names of the columns.`;
+  throw Refused.byFields([{ field: 'headerRow', message }]);
 }
 
 function refuseClosed({ raw }: FastifyRequest): void {
@@ -103,7 +97,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     header ??= batch.find(({ row }) => row === headerRow);
     const rows = batch.filter(({ row }) => row > headerRow);
     if (rows.length === 0) continue;
-    columns ??= nameColumns(header, headerRow);
+    columns ??= requireNames(header, headerRow);
     const names = columns;
     const planned = await guard.database.readInOrganisation(account.organisationId, async (trx) => {
       prepared ??= await prepareImport(trx, account, settings, names, { dry: true });

@@ -7,6 +7,7 @@ import {
   readSheetRows,
   UnreadableSpreadsheet,
   type FoundFile,
+  type FoundSheet,
   type SheetRow,
 } from '../../spreadsheets/spreadsheet.ts';
 
@@ -16,10 +17,11 @@ export interface ImportPlace {
   encoding?: string | undefined;
   separator?: string | undefined;
   headerRow?: number | undefined;
+  hiddenRows?: 'take' | 'leave' | undefined;
 }
 
 /** A column of a file that has a name or values. */
-export interface FileColumn extends Pick<ImportColumn, 'column' | 'name' | 'samples' | 'filled'> {
+export interface FileColumn extends Pick<ImportColumn, 'column' | 'name' | 'samples' | 'filled' | 'hidden'> {
   dates: FoundDateOrder;
 }
 
@@ -42,12 +44,20 @@ function letterOf(column: number): string {
 export const nameColumn = (header: SheetRow | undefined, column: number): string =>
   header?.cells[column - 1]?.text.replaceAll(/\s+/g, ' ') || `Column ${letterOf(column)}`;
 
+/** All columns that rows can be taken from: those with a name, however far they are, and the first ones without. */
+export const nameColumns = (header: SheetRow | undefined): { column: number; name: string }[] =>
+  Array.from({ length: Math.max(header?.cells.length ?? 0, importLimits.columns) }, (_, index) => ({
+    column: index + 1,
+    name: nameColumn(header, index + 1),
+  }));
+
 /** A column as a person is told of it. */
-export const toImportColumn = ({ column, name, samples, filled }: FileColumn): ImportColumn => ({
+export const toImportColumn = ({ column, name, samples, filled, hidden }: FileColumn): ImportColumn => ({
   column,
   name,
   samples,
   filled,
+  ...(hidden && { hidden }),
 });
 
 interface Gathered {
@@ -74,7 +84,10 @@ const refuseHeader = (headerRow: number, what: string) =>
     },
   ]);
 
-async function readColumns(rows: AsyncIterable<SheetRow>, headerRow: number) {
+async function readColumns(
+  rows: AsyncIterable<SheetRow>,
+  { headerRow, hiddenColumns = [] }: Pick<FoundSheet, 'headerRow' | 'hiddenColumns'>,
+) {
   const gathered: Gathered[] = [];
   let header: SheetRow | undefined;
   let count = 0;
@@ -89,11 +102,13 @@ async function readColumns(rows: AsyncIterable<SheetRow>, headerRow: number) {
   const width = Math.max(header.cells.length, gathered.length);
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
     const { samples = [], filled = 0, dates } = gathered[index] ?? {};
+    const column = index + 1;
     return {
-      column: index + 1,
-      name: nameColumn(header, index + 1),
+      column,
+      name: nameColumn(header, column),
       samples: [...samples],
       filled,
+      ...(hiddenColumns.some(([first, last]) => first <= column && column <= last) && { hidden: true }),
       dates: dates?.found ?? { order: 'none' },
     };
   });
@@ -120,7 +135,7 @@ export async function refuseUnreadable<Result>(reading: Promise<Result>): Promis
 /** A file with the place of its rows settled. */
 export interface OpenedFile {
   found: FoundFile;
-  sheet: string;
+  sheet: FoundSheet;
   headerRow: number;
 }
 
@@ -128,7 +143,7 @@ export interface OpenedFile {
 export async function openImportFile(file: string, name: string, place: ImportPlace): Promise<OpenedFile> {
   const found = await inspectSpreadsheet(file, name, place);
   const sheet = findChosenSheet(found, place);
-  return { found, sheet: sheet.name, headerRow: place.headerRow ?? sheet.headerRow };
+  return { found, sheet, headerRow: place.headerRow ?? sheet.headerRow };
 }
 
 /**
@@ -137,17 +152,21 @@ export async function openImportFile(file: string, name: string, place: ImportPl
  */
 export async function readFound(file: string, name: string, place: ImportPlace): Promise<FoundRows> {
   const { found, sheet, headerRow } = await openImportFile(file, name, place);
-  const { count, columns } = await readColumns(readSheetRows(file, found, place), headerRow);
+  const { hiddenRows, hiddenColumns, comments } = sheet;
+  const rows = readSheetRows(file, found, place);
+  const { count, columns } = await readColumns(rows, { headerRow, ...(hiddenColumns && { hiddenColumns }) });
   const { format, encoding, separator, sheets } = found;
   if (count > importLimits.rows) throw new UnreadableSpreadsheet('tooManyRows');
   return {
     format,
     ...(encoding !== undefined && { encoding }),
     ...(separator !== undefined && { separator }),
-    sheets,
-    sheet,
+    sheets: sheets.map((one) => ({ name: one.name, rows: one.rows, headerRow: one.headerRow })),
+    sheet: sheet.name,
     headerRow,
     rows: count,
+    ...(hiddenRows !== undefined && { hiddenRows }),
+    ...(comments !== undefined && { comments }),
     columns,
   };
 }

@@ -221,6 +221,10 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
   };
 }
 
+/** A text that looks like a number that was cut is right where the record has it: a text file does not tell the two apart. */
+const findCut = ({ cut, values }: ReadRow, record: FoundRecord | undefined): RowFault[] =>
+  cut.filter(({ field }) => formatText(record?.values[field]) !== formatText(values[field]));
+
 /** What was looked for in the database for some rows at once. */
 interface Found {
   records: FoundRecords;
@@ -242,7 +246,13 @@ async function planRead(
   const planning = { trx, prepared, read, parent, record: target.record, people };
   read.unknown.push(...parent.unknown, ...people.unknown);
   read.due = applyDueText(prepared, read, target.record?.values);
-  const faults = [...read.faults, ...parent.faults, ...target.faults, ...people.faults];
+  const faults = [
+    ...read.faults,
+    ...findCut(read, target.record),
+    ...parent.faults,
+    ...target.faults,
+    ...people.faults,
+  ];
   if (faults.length > 0) return refuse(planning, faults);
   const field = findParentLawField(prepared.kind)?.name;
   if (field !== undefined && parent.value !== undefined) read.values[field] = parent.value;

@@ -62,7 +62,9 @@ function findMappingFaults(
       `The column ${nameOf(Number(column))} is taken for two fields. Choose one of them.`,
     );
   const outside = mapping.find((one) => !columns.some((known) => known.column === one.column));
-  return outside ? refuse('mapping', `The file has no column ${outside.column}.`) : [];
+  return outside
+    ? refuse('mapping', `Column ${outside.column} has no name in the file. Give it one, or leave it out.`)
+    : [];
 }
 
 /** The second rows that the last check found, which nobody would find once the first is saved. */

@@ -1,4 +1,5 @@
 import {
+  findCellFault,
   findParentLawField,
   isFilled,
   readImportCell,
@@ -31,6 +32,8 @@ export interface ReadRow {
   people: WrittenPeople;
   /** What it says about its due day in words, once that was looked at. */
   due?: DueTextOfRow | undefined;
+  /** Faults of numbers that were cut, unless their records have just these texts. */
+  cut: RowFault[];
 }
 
 const empty: ImportCell = { text: '', type: 'empty' };
@@ -91,10 +94,15 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
     status: undefined,
     law: undefined,
     people: {},
+    cut: [],
   };
   for (const planned of fields) {
     const cell = cellOf(planned, row);
-    const { name } = planned.field;
+    const { name, holds } = planned.field;
+    const message = findCellFault(cell);
+    const mayBeText = cell.cut && (holds === 'name' || holds === 'text');
+    if (message) (mayBeText ? read.cut : read.faults).push({ field: name, message });
+    if (message && !mayBeText) continue;
     if (name === parent) read.law = cell.text;
     else if (planned.reader) {
       const reading = readImportCell(planned.reader, cell);

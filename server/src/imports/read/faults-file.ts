@@ -1,10 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  importFaults,
-  importLimits,
-  type ImportFault,
-  type ImportSettings,
-} from '@lexboard/shared-lib/contract';
+import { importFaults, type ImportFault, type ImportSettings } from '@lexboard/shared-lib/contract';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -42,8 +37,13 @@ async function readReasons(trx: Transaction, { id, state }: StoredImport): Promi
 const formatReason = (faults: readonly ImportFault[]): string =>
   faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n');
 
-const textsOf = ({ cells }: SheetRow, width: number): string[] =>
-  Array.from({ length: width }, (_, index) => cells[index]?.text ?? '');
+/** The places of the columns in which a row has something. */
+function listFilled(rows: readonly SheetRow[]): number[] {
+  const filled = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ type }, index) => (type === 'empty' ? [] : [index])),
+  );
+  return [...new Set(filled)].sort((one, other) => one - other);
+}
 
 async function gatherRows(
   file: string,
@@ -57,12 +57,13 @@ async function gatherRows(
     if (row.row === headerRow) header = row;
     if (reasons.has(row.row)) faulty.push(row);
   }
-  const widths = [header, ...faulty].map((row) => row?.cells.length ?? 0);
-  const width = Math.min(Math.max(...widths), importLimits.columns);
-  const columns = Array.from({ length: width }, (_, index) => nameColumn(header, index + 1));
+  const places = listFilled(header ? [header, ...faulty] : faulty);
   return {
-    columns: [...columns, 'Reason'],
-    rows: faulty.map((row) => [...textsOf(row, width), formatReason(reasons.get(row.row) ?? [])]),
+    columns: [...places.map((place) => nameColumn(header, place + 1)), 'Reason'],
+    rows: faulty.map((row) => [
+      ...places.map((place) => row.cells[place]?.text ?? ''),
+      formatReason(reasons.get(row.row) ?? []),
+    ]),
   };
 }
 

@@ -1,7 +1,7 @@
-import { importLimits, type ImportSettings } from '@lexboard/shared-lib/contract';
+import type { ImportSettings } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import { nameColumn, openImportFile } from '../file/read-found.ts';
+import { nameColumns, openImportFile } from '../file/read-found.ts';
 import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts';
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
@@ -49,10 +49,7 @@ const prepareRows = (
   settings: ImportSettings,
   header: SheetRow | undefined,
 ): Promise<PreparedImport> => {
-  const columns = Array.from({ length: importLimits.columns }, (_, index) => ({
-    column: index + 1,
-    name: nameColumn(header, index + 1),
-  }));
+  const columns = nameColumns(header);
   return database.readInOrganisation(turn.organisationId, async (trx) =>
     prepareImport(trx, await requireActor(trx, actingId), settings, columns),
   );

@@ -1,8 +1,10 @@
-export const separators = [',', ';', '\t'] as const;
+export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 /** Excel reads and writes this first line, which is no row. */
 export const separatorLine = /^sep=(.)\r?\n/i;
+
+const known = new Set<string>(separators);
 
 const LINES = 50;
 
@@ -16,7 +18,7 @@ function countByLine(text: string): Map<string, number>[] {
     else if (sign === '\n') lines.push(new Map());
     else {
       const line = lines.at(-1);
-      if (line && ',;\t'.includes(sign)) line.set(sign, (line.get(sign) ?? 0) + 1);
+      if (line && known.has(sign)) line.set(sign, (line.get(sign) ?? 0) + 1);
     }
     if (lines.length > LINES) break;
   }
@@ -37,8 +39,8 @@ function agreement(lines: Map<string, number>[], separator: string): [lines: num
 /** What separates the cells of a text: the sign that stands equally often in most of its first lines. */
 export function detectSeparator(start: string): Separator {
   const [, named] = separatorLine.exec(start) ?? [];
-  const known = separators.find((separator) => separator === named);
-  if (known) return known;
+  const said = separators.find((separator) => separator === named);
+  if (said) return said;
   const lines = countByLine(start);
   const ranked = separators.map((separator) => ({ separator, rank: agreement(lines, separator) }));
   ranked.sort(({ rank: [x, a] }, { rank: [y, b] }) => y - x || b - a);

@@ -56,6 +56,7 @@ test.each<[content: string, separator: string]>([
   ['Name\tNote\nAct, 1948\t"a;b"\n', '\t'],
   ['Register, as of; today\nName;Note;"Due; day"\na;b;c\nd;e;f\n', ';'],
   ['sep=;\nName;Note\na,b;c,d\n', ';'],
+  ['Name|Note|Due\nAct, 1948|a|b\n', '|'],
   ['Name\nFactories Act\n', ','],
 ])('%j is separated by %j', async (content, separator) => {
   const { found } = await read(content);
@@ -74,9 +75,38 @@ test('rows are read as they were written', async () => {
   ]);
 });
 
+test('no sign is cut in two where a text is read in pieces', async () => {
+  const long =
+    'Name,Note\n' +
+    Array.from({ length: 3 }, (_, row) => `${'x'.repeat(row)}${'👷'.repeat(9_000)},a\n`).join('');
+  const { rows } = await read(long);
+  expect(rows.slice(1).every(([, name]) => /^x*👷{9000}$/u.test(String(name)))).toBe(true);
+});
+
 test('what nobody sees makes no other file of a text', async () => {
   const { rows } = await read('Name,Note\nThe \u0002Mines\u180e Act,\ufe0f\n');
   expect(rows[1]).toEqual([2, 'The Mines Act']);
+});
+
+test('of long numbers it is known that a spreadsheet has cut them', async () => {
+  const file = path.join(folder, 'cut.csv');
+  const cells = [
+    '1.91431E+18',
+    '1,9E+18',
+    '1914310000010110000',
+    '1914310000010112',
+    '="1914310000010110"',
+    '12E5',
+  ];
+  const { rows } = await readSpreadsheet(file, `A;B;C;D;E;F\n${cells.join(';')}\n`, { name: 'cut.csv' });
+  expect(rows[1]?.cells.map(({ cut = false }) => cut)).toEqual([true, true, true, false, false, false]);
+});
+
+test('a row that is far too long is refused before all of it is read', async () => {
+  await expect(read('x,'.repeat(500_000))).rejects.toMatchObject({ code: 'tooManyColumns' });
+  await expect(read(','.repeat(100_000))).rejects.toMatchObject({ code: 'tooManyCells' });
+  await expect(read(`${','.repeat(9_999)}\n`.repeat(500))).rejects.toMatchObject({ code: 'tooManyCells' });
+  await expect(read('x'.repeat(3_000_000))).rejects.toMatchObject({ code: 'tooLongRow' });
 });
 
 test.each<[what: string, content: Buffer | string, code: string]>([

@@ -49,8 +49,9 @@ export class MergedCells {
   }
 
   /** Rows come in their order. */
-  fill({ row, cells }: SheetRow): SheetRow {
-    if (this.#merges.length === 0) return { row, cells };
+  fill(sheetRow: SheetRow): SheetRow {
+    const { row, cells } = sheetRow;
+    if (this.#merges.length === 0) return sheetRow;
     const filled = [...cells];
     for (const [column, { bottom, cell }] of this.#open) {
       if (bottom < row) this.#open.delete(column);
@@ -64,6 +65,6 @@ export class MergedCells {
       const cell = top === row ? cells[column - 1] : undefined;
       if (cell && cell.type !== 'empty') this.#open.set(column, { bottom, cell });
     }
-    return { row, cells: filled };
+    return { ...sheetRow, cells: filled };
   }
 }

@@ -1,20 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 import { OfficeXml } from '../../file-content/office-xml.ts';
+import { isFileSystemError } from '../../runtime/file-failures.ts';
 import type { SheetRow } from '../cells.ts';
 import { refuse } from '../unreadable.ts';
 import { MergedCells, findMerges } from './merges.ts';
 import { NumberFormats } from './number-format.ts';
 import { WorkbookParts, boundsOfParts } from './parts.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { SheetReader, type CellSources } from './sheet-reader.ts';
+import { isTrue, SheetReader, type CellSources, type SheetNotes } from './sheet-reader.ts';
 import { toUnreadable } from './workbook-errors.ts';
 
 /** An open workbook. Its rows are read from the handle, which whoever opened it closes. */
 export interface Workbook {
   /** The names of the sheets that are not hidden, in their order. */
   sheets: string[];
-  /** The rows of a sheet that are not blank, as they come. */
-  readRows: (sheet: string) => AsyncGenerator<SheetRow>;
+  /** The rows of a sheet that are not blank, as they come. What it says of itself is put into the notes. */
+  readRows: (sheet: string, notes?: SheetNotes) => AsyncGenerator<SheetRow>;
+  /** How many cells of a sheet have a comment. */
+  countComments: (sheet: string) => Promise<number>;
 }
 
 interface SheetPart {
@@ -24,8 +27,6 @@ interface SheetPart {
 
 /** A format of East Asia or an add-in may have thousands. */
 const MOST_STYLES = 100_000;
-
-const isTrue = (text: string | undefined) => text === '1' || text === 'true';
 
 /** What the main part says: the sheets, and from when days are counted. */
 async function readMainPart(parts: WorkbookParts, main: string) {
@@ -83,7 +84,8 @@ async function openParts(handle: FileHandle): Promise<OpenedParts> {
   if (!related.some(({ type }) => type === 'worksheet')) refuse('notSpreadsheet');
   const strings = findPart('sharedStrings');
   const look = findPart('styles');
-  const { codes, styles } = look ? await readStyles(parts, look) : { codes: new Map(), styles: [] };
+  const { codes, styles } =
+    look && parts.has(look) ? await readStyles(parts, look) : { codes: new Map(), styles: [] };
   const sharedStrings = strings && parts.has(strings) ? await readSharedStrings(parts, strings) : [];
   return {
     parts,
@@ -92,9 +94,27 @@ async function openParts(handle: FileHandle): Promise<OpenedParts> {
   };
 }
 
-async function* readRows({ parts, sources }: OpenedParts, part: string): AsyncGenerator<SheetRow> {
+/** The comments of a sheet; a thread of answers is one of them. */
+async function countComments({ parts }: OpenedParts, part: string): Promise<number> {
+  let comments = 0;
+  for (const { type, target } of await parts.relationships(part)) {
+    if (type !== 'comments' || !parts.has(target)) continue;
+    await parts.read(target, {
+      onOpen: (name) => {
+        if (name === 'comment') comments += 1;
+      },
+    });
+  }
+  return comments;
+}
+
+async function* readRows(
+  { parts, sources }: OpenedParts,
+  part: string,
+  notes: SheetNotes,
+): AsyncGenerator<SheetRow> {
   const merged = new MergedCells(await findMerges(await parts.stream(part)));
-  const reader = new SheetReader(sources);
+  const reader = new SheetReader(sources, notes);
   const xml = new OfficeXml(reader, boundsOfParts);
   for await (const piece of await parts.stream(part)) {
     xml.write(piece);
@@ -111,16 +131,23 @@ async function* readRows({ parts, sources }: OpenedParts, part: string): AsyncGe
 export async function openWorkbook(handle: FileHandle): Promise<Workbook> {
   try {
     const opened = await openParts(handle);
+    const findPart = (name: string) =>
+      (opened.sheets.find((sheet) => sheet.name === name) ?? refuse('unknownSheet')).part;
     return {
       sheets: opened.sheets.map(({ name }) => name),
-      async *readRows(sheet) {
-        const { part } = opened.sheets.find(({ name }) => name === sheet) ?? refuse('unknownSheet');
+      async *readRows(sheet, notes = { hiddenColumns: [] }) {
         try {
-          yield* readRows(opened, part);
+          yield* readRows(opened, findPart(sheet), notes);
         } catch (error) {
           throw toUnreadable(error);
         }
       },
+      // They are not read: that they are damaged is no reason to refuse the rows.
+      countComments: (sheet) =>
+        countComments(opened, findPart(sheet)).catch((error: unknown) => {
+          if (isFileSystemError(error)) throw error;
+          return 0;
+        }),
     };
   } catch (error) {
     throw toUnreadable(error);

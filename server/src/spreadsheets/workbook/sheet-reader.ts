@@ -20,6 +20,14 @@ interface StoredCell {
   type: string;
   style: number;
   value: string;
+  /** Its value is what a formula gave. */
+  isFormula: boolean;
+}
+
+/** What a sheet says of itself beside its rows; it is complete once these are read. */
+export interface SheetNotes {
+  /** Columns that are hidden, from the first to the last of a group. */
+  hiddenColumns: [first: number, last: number][];
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
@@ -36,9 +44,8 @@ function toCell({ type, style, value }: StoredCell, inline: string, sources: Cel
       return textCell(unescapeText(value));
     case 'b':
       return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', type: 'boolean' };
-    // #N/A, #REF! and the like say that there is no value.
     case 'e':
-      return emptyCell;
+      return { text: value.trim(), type: 'error' };
     case 'd': {
       const [day] = isoDay.exec(value.trim()) ?? [];
       return day === undefined ? textCell(value) : { text: day, type: 'date', day };
@@ -48,6 +55,18 @@ function toCell({ type, style, value }: StoredCell, inline: string, sources: Cel
   }
 }
 
+/** Spreadsheets have no more columns. */
+const LAST_COLUMN = 16_384;
+
+/** Empty cells before the values of rows: a table of the size that is allowed, far to the right, has as many. */
+const MOST_PADDING = 20_000_000;
+
+/** Formulas that were copied down for rows to come give "" or 0 there. */
+const givesNothing = ({ isFormula, type, value }: StoredCell): boolean =>
+  isFormula && type !== 's' && Number(value) === 0;
+
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
+
 /** Makes rows of the elements of a sheet. Whoever feeds it takes the rows that are complete. */
 export class SheetReader implements XmlHandlers {
   readonly #sources: CellSources;
@@ -55,12 +74,19 @@ export class SheetReader implements XmlHandlers {
   #row = 0;
   #cells: Cell[] = [];
   #cell: StoredCell | undefined;
+  #isHidden = false;
+  /** Whether the row says anything, but for what formulas copied down give. */
+  #hasOwn = false;
+  #padding = 0;
   #column = 0;
   #inValue = false;
   readonly #inline = new TextCollector();
 
-  constructor(sources: CellSources) {
+  readonly #notes: SheetNotes;
+
+  constructor(sources: CellSources, notes: SheetNotes) {
     this.#sources = sources;
+    this.#notes = notes;
   }
 
   take(): SheetRow[] {
@@ -72,8 +98,10 @@ export class SheetReader implements XmlHandlers {
   onOpen = (name: string, attributes: Record<string, string>): void => {
     if (name === 'row') this.#startRow(attributes);
     else if (name === 'c') this.#startCell(attributes);
+    else if (name === 'col') this.#noteColumns(attributes);
     else if (!this.#cell) return;
     else if (name === 'v') this.#inValue = true;
+    else if (name === 'f') this.#cell.isFormula = true;
     else this.#inline.onOpen(name);
   };
 
@@ -92,19 +120,26 @@ export class SheetReader implements XmlHandlers {
     else this.#inline.onClose(name);
   };
 
-  #startRow({ r }: Record<string, string>): void {
+  #noteColumns({ min, max, hidden }: Record<string, string>): void {
+    const { hiddenColumns } = this.#notes;
+    if (isTrue(hidden) && hiddenColumns.length < LAST_COLUMN) hiddenColumns.push([Number(min), Number(max)]);
+  }
+
+  #startRow({ r, hidden }: Record<string, string>): void {
     const row = r === undefined ? this.#row + 1 : Number(r);
     if (!Number.isInteger(row) || row <= this.#row) refuse('damaged');
     this.#row = row;
+    this.#isHidden = isTrue(hidden);
+    this.#hasOwn = false;
     this.#cells = [];
     this.#column = 0;
   }
 
   #startCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const column = r === undefined ? this.#column + 1 : columnOf(/^[A-Z]{1,3}/i.exec(r)?.[0] ?? '');
-    if (column <= this.#column) refuse('damaged');
+    if (column <= this.#column || column > LAST_COLUMN) refuse('damaged');
     this.#column = column;
-    this.#cell = { column, type: t, style: Number(s), value: '' };
+    this.#cell = { column, type: t, style: Number(s), value: '', isFormula: false };
     this.#inline.start();
   }
 
@@ -112,15 +147,21 @@ export class SheetReader implements XmlHandlers {
     if (!this.#cell) return;
     const cell = toCell(this.#cell, this.#inline.take(), this.#sources);
     const { column } = this.#cell;
+    this.#hasOwn ||= cell.type !== 'empty' && !givesNothing(this.#cell);
     this.#cell = undefined;
     if (cell.type === 'empty') return;
-    if (column > most.columns) refuse('tooManyColumns');
+    this.#padding += column - 1 - this.#cells.length;
+    if (this.#padding > MOST_PADDING) refuse('tooManyColumns');
     while (this.#cells.length < column - 1) this.#cells.push(emptyCell);
     this.#cells.push(cell);
   }
 
   #endRow(): void {
-    const cells = trimRow(this.#cells);
-    if (cells.length > 0) this.#complete.push({ row: this.#row, cells });
+    if (!this.#hasOwn) return;
+    this.#complete.push({
+      row: this.#row,
+      cells: trimRow(this.#cells),
+      ...(this.#isHidden && { hidden: true }),
+    });
   }
 }

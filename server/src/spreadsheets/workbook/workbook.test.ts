@@ -38,7 +38,8 @@ test.each<[what: string, SampleCell, text: string, type: string]>([
   ['more digits than places', { number: 123_456, format: '"L-"000' }, 'L-123456', 'number'],
   ['an amount', { number: 1234.5, format: '[$₹-4009] #,##,##0.00' }, '1234.5', 'number'],
   ['a share', { number: 0.07, format: '0%' }, '7%', 'number'],
-  ['a large number', { number: '1.23456789012E+20', format: 'General' }, '123456789012000000000', 'number'],
+  ['15 digits', { number: '1.23456789012345E+14', format: 'General' }, '123456789012345', 'number'],
+  ['an error', { error: '#N/A' }, '#N/A', 'error'],
   ['a small number', { number: '1.5E-7', format: 'General' }, '0.00000015', 'number'],
   ['noise behind the digits', { number: '0.30000000000000004', format: 'General' }, '0.3', 'number'],
   ['a yes', true, 'TRUE', 'boolean'],
@@ -69,8 +70,12 @@ test('a date with a time shows both', async () => {
   expect(cell).toEqual({ text: '2024-02-29 12:00', type: 'date', day: '2024-02-29' });
 });
 
+test.each(['1.9143100000101E+18', '1234567890123450', '-1E+15'])('of %s digits are gone', async (number) => {
+  expect(await cellOf({ number, format: '00000' })).toEqual({ text: number, type: 'number', cut: true });
+});
+
 test('what has no value is an empty cell', async () => {
-  for (const cell of [null, '\u200b', { error: '#N/A' }, { formula: 'A1', value: '' }]) {
+  for (const cell of [null, '\u200b', { formula: 'A1', value: '' }]) {
     const { rows } = await read(sampleWorkbook({ sheets: [sheet(header, ['x', cell])] }));
     expect(rows).toContainEqual({
       row: 2,
@@ -105,6 +110,70 @@ test('rows keep their numbers, merged cells count for each row, and blank rows d
     [5, 'Act A', 'R2'],
     [7, 'Act B', 'R3'],
   ]);
+});
+
+test('rows in which nothing but formulas of 0 or "" were copied down do not count', async () => {
+  const nothing = [
+    { formula: 'IF(A9="","",A9)', value: '' },
+    { formula: 'B9*2', value: 0 },
+  ];
+  const rows = [
+    header,
+    ['x', { formula: 'B9', value: 0 }],
+    ...Array.from({ length: 20_000 }, () => nothing),
+    ['y', 0],
+  ];
+  const { found, rows: taken } = await read(sampleWorkbook({ sheets: [sheet(...rows)] }));
+  expect(found.sheets[0]?.rows).toBe(2);
+  expect(taken.map(({ row, cells }) => [row, cells[1]?.text])).toEqual([
+    [1, 'Value'],
+    [2, '0'],
+    [20_003, '0'],
+  ]);
+});
+
+test('hidden rows and columns and comments are found, and the rows may be left out', async () => {
+  const content = sampleWorkbook({
+    sheets: [
+      {
+        ...sheet(['Title'], header, ['a', 'b'], ['c', 'd'], ['e', 'f']),
+        hiddenRows: [1, 4],
+        hiddenColumns: { min: 2, max: 3 },
+      },
+    ],
+    parts: [
+      {
+        name: 'xl/worksheets/_rels/sheet1.xml.rels',
+        content: '<Relationships><Relationship Id="a" Type="x/comments" Target="../c.xml"/></Relationships>',
+      },
+      { name: 'xl/c.xml', content: '<comments><commentList><comment ref="A3"/></commentList></comments>' },
+    ],
+  });
+  const { found, rows } = await read(content);
+  expect(found.sheets).toEqual([
+    { name: 'Register', rows: 3, headerRow: 2, hiddenRows: 1, hiddenColumns: [[2, 3]], comments: 1 },
+  ]);
+  expect(rows).toHaveLength(5);
+  const { rows: shown } = await read(content, { hiddenRows: 'leave' });
+  expect(shown.map(({ row }) => row)).toEqual([1, 2, 3, 5]);
+});
+
+test('columns count by what is in them, each sheet by itself', async () => {
+  const far = [...Array.from({ length: 966 }, () => null), 'far away'];
+  const wide = Array.from({ length: 201 }, () => 'x');
+  const content = sampleWorkbook({
+    sheets: [
+      { name: 'Wide', rows: [wide, wide] },
+      { name: 'Register', rows: [header, ['a', 'b'], far] },
+    ],
+  });
+  const { found, rows } = await read(content);
+  expect(found.sheets.map(({ name, rows: count }) => [name, count])).toEqual([
+    ['Wide', 0],
+    ['Register', 2],
+  ]);
+  expect(rows[2]?.cells[966]?.text).toBe('far away');
+  await expect(read(content, { sheet: 'Wide' })).rejects.toMatchObject({ code: 'tooManyColumns' });
 });
 
 test('the sheets that are not hidden are named with their headers and rows, and one of them is read', async () => {

@@ -21,6 +21,9 @@ export interface SampleSheet {
   rows: readonly (readonly SampleCell[])[];
   /** As A2:A4. */
   merges?: string[];
+  /** By their numbers, from 1. */
+  hiddenRows?: readonly number[];
+  hiddenColumns?: { min: number; max: number };
   state?: 'visible' | 'hidden' | 'veryHidden';
 }
 
@@ -91,10 +94,13 @@ class Writer {
 function sheetXml(sheet: SampleSheet, writer: Writer, prolog: string): string {
   const rows = sheet.rows.map((cells, row) => {
     const written = cells.map((cell, column) => writer.cell(cell, `${lettersOf(column)}${row + 1}`));
-    return `<row r="${row + 1}">${written.join('')}</row>`;
+    const hidden = sheet.hiddenRows?.includes(row + 1) ? ' hidden="1"' : '';
+    return `<row r="${row + 1}"${hidden}>${written.join('')}</row>`;
   });
+  const { min, max } = sheet.hiddenColumns ?? {};
+  const cols = min === undefined ? '' : `<cols><col min="${min}" max="${max}" hidden="1"/></cols>`;
   const merges = (sheet.merges ?? []).map((ref) => `<mergeCell ref="${ref}"/>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>${prolog}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData><mergeCells>${merges.join('')}</mergeCells></worksheet>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>${prolog}<worksheet xmlns="${main}">${cols}<sheetData>${rows.join('')}</sheetData><mergeCells>${merges.join('')}</mergeCells></worksheet>`;
 }
 
 const relationship = (id: string, type: string, target: string) =>

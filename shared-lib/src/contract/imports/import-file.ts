@@ -23,7 +23,9 @@ export const importPlaceProperties = () => ({
   sheet: Type.Optional(text(limits.name, 1)),
   /** The name of an encoding of a text file. */
   encoding: Type.Optional(text(50, 1)),
-  separator: Type.Optional(Type.Enum([',', ';', '\t'])),
+  separator: Type.Optional(Type.Enum([',', ';', '\t', '|'])),
+  /** Whether rows that are hidden in the file, by hand or by a filter, are taken as others are, as without this, or left out. */
+  hiddenRows: Type.Optional(Type.Enum(['take', 'leave'])),
   /** The row with the names of the columns, the first of the sheet being 1. */
   headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
@@ -40,6 +42,8 @@ const importColumn = () =>
     samples: Type.Array(Type.String()),
     /** Rows with a value in it. */
     filled: Type.Integer(),
+    /** It is hidden in the file. */
+    hidden: Type.Optional(Type.Boolean()),
     /** The field that it is taken for; none leaves it out. */
     field: Type.Optional(Type.String()),
     matchedBy: Type.Optional(Type.Enum([...matchedBy])),
@@ -59,6 +63,10 @@ const fileProperties = () => ({
   headerRow: Type.Integer(),
   /** Below the header, blank ones left out. */
   rows: Type.Integer(),
+  /** Rows of the sheet that are hidden, by hand or by a filter, taken or not; left out where there are none. */
+  hiddenRows: Type.Optional(Type.Integer()),
+  /** Cells with a comment, which no import reads; left out where there are none. */
+  comments: Type.Optional(Type.Integer()),
   columns: Type.Array(importColumn()),
 });
 

@@ -1,4 +1,4 @@
-export type { CellReading, ImportCell } from './cell-reading.ts';
+export { findCellFault, type CellReading, type ImportCell } from './cell-reading.ts';
 export { formatImportCell } from './format-import-cell.ts';
 export {
   codeColumn,
