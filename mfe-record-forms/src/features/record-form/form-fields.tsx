@@ -4,6 +4,7 @@ import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedSection } from './frame/attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { toFieldOptions } from './fields/choice-values.ts';
+import { DueProposal } from './due-proposal.tsx';
 import { DuePreview, scheduleSources } from './due-preview.tsx';
 import { FixedField } from './fields/fixed-field.tsx';
 import { FixedWords } from './fields/fixed-words.tsx';
@@ -84,6 +85,14 @@ const FieldSection = memo(
             </form>
           ))}
         </Arranged>
+        {title === scheduleSection && !isReadOnly(opened) && (
+          <DueProposal
+            {...{ kind }}
+            values={store.values}
+            periodicities={[...options].find(([{ name }]) => name === 'periodicity')?.[1] ?? []}
+            onChange={store.change}
+          />
+        )}
         {title === scheduleSection && <DuePreview kind={kind} values={store.values} />}
       </SectionCard>
     );

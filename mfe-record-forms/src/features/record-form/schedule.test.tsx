@@ -157,3 +157,24 @@ test('a schedule that gives no day is said at the button, and is not called read
   await user.click(dialog.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ periodicity: 'Monthly' }));
 });
+
+test('a due date in words is proposed as a schedule, which is taken over by a button and never by itself', async () => {
+  replyWith(kind, { ...basicsOf(kind), periodicity: null, dayMonthArr: [], duedate: '' });
+  const { user } = await openKind(kind, '7');
+  await user.type(textbox('Due Date'), '30 days after the end of FY');
+  await user.tab();
+  expect(await screen.findByText('Understood as: Yearly, 30 Apr')).toBeTruthy();
+  await user.click(button('Use this schedule'));
+  expect(await screen.findByText(/^Next due: /)).toBeTruthy();
+  // A schedule that is there is left alone, whatever the words become.
+  expect(screen.queryByText(/^Understood as/)).toBeNull();
+  await user.type(textbox('Due Date'), ' March');
+  await user.tab();
+  await user.click(button('Update'));
+  await waitFor(() =>
+    expect(lastSaved(kind, 'update')).toMatchObject({
+      periodicity: 'Yearly',
+      dayMonthArr: [{ date: '30', month: 'April' }],
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import {
+  describeDueSchedule,
+  findDueTextField,
+  formatText,
+  readDueText,
+  readRows,
+  type DueSchedule,
+  type FieldValue,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { Button, Flex, Span } from '@lexboard/shared-lib/ui';
+
+interface DueProposalProps {
+  kind: RecordKind;
+  /** The values of the form. */
+  values: RecordValues;
+  /** What may be chosen as the periodicity. */
+  periodicities: readonly { value: string }[];
+  onChange: (name: string, value: FieldValue) => void;
+}
+
+/** Whether the form has days, which words would write over; an untouched row has none. */
+const hasDays = ({ dayMonthArr, dayscount, enddate }: RecordValues): boolean =>
+  readRows(dayMonthArr).some((row) => Object.values(row).some(Boolean)) ||
+  typeof dayscount === 'number' ||
+  Boolean(enddate);
+
+/** The schedule that the words of the due date mean, where the form has none that it would write over. */
+function findProposal({ kind, values, periodicities }: DueProposalProps): DueSchedule | undefined {
+  const due = findDueTextField(kind);
+  const periodicity = formatText(values.periodicity ?? null);
+  const text = due ? formatText(values[due.name] ?? null) : '';
+  if (text === '' || hasDays(values)) return undefined;
+  const found = readDueText(text, { periodicity: periodicity || undefined });
+  if (typeof found === 'string') return undefined;
+  const { schedule } = found;
+  const saysMore = Object.entries(schedule).some(([name, value]) => !isSame(values[name], value));
+  const fits = periodicity === '' || periodicity === schedule.periodicity;
+  return saysMore && fits && periodicities.some(({ value }) => value === schedule.periodicity)
+    ? schedule
+    : undefined;
+}
+
+const isSame = (one: FieldValue | undefined, other: FieldValue): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What the due date in words means as a schedule, to be taken over by a button; nothing is filled by itself. */
+export function DueProposal(props: DueProposalProps) {
+  const schedule = findProposal(props);
+  if (!schedule) return null;
+  const { periodicity, ...others } = schedule;
+  const use = () => {
+    props.onChange('periodicity', periodicity);
+    for (const [name, value] of Object.entries(others)) props.onChange(name, value);
+  };
+  return (
+    <Flex mt="4" gap="3" wrap="wrap" align="center" role="status">
+      <Span>Understood as: {describeDueSchedule(schedule)}</Span>
+      <Button onClick={use}>Use this schedule</Button>
+    </Flex>
+  );
+}
