@@ -12,6 +12,7 @@ import type { Schema } from '../database/schema/schema.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { updateNextDueQuery } from '../due/next/next-due.ts';
 import { peopleLabels } from '../due/people/check-people.ts';
+import { appendNews, type News } from '../due/told/append-news.ts';
 import { describeFileChanges, type FileChoice } from '../files/record-files.ts';
 import { setFiles } from '../files/set-files.ts';
 import { success } from '../http/success.ts';
@@ -82,6 +83,18 @@ const describeRow = (before: DueRow, after: DueRow): FieldChange[] =>
     { field: 'checker', label: peopleLabels.checker, old: before.checkerName, new: after.checkerName },
   ].filter((change) => change.old !== change.new);
 
+/** Whom an action tells of what. What is sent back is told for as long as it is. */
+function listNews(
+  action: DueAction,
+  { before, after, said = '' }: { before: HeldOccurrence; after: DueRow; said?: string | undefined },
+): News[] {
+  const { row, behind } = before;
+  const tell = (what: News['what'], ...people: (number | null)[]): News[] =>
+    people.map((to) => ({ to, kind: dueKind.name, subject: row.id, what, said }));
+  if (action === 'approve') return tell('approved', behind.filedBy, row.owner);
+  return action === 'reopen' ? tell('reopened', after.owner, behind.filedBy) : [];
+}
+
 const describeActed = ({ version, status }: DueRow, message: Act['message']): DueActedReply =>
   success({ message: typeof message === 'string' ? message : message(status), version, status });
 
@@ -108,6 +121,7 @@ export async function actOnOccurrence(
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
   runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
   claimKey(sender, action);
+  appendNews(trx, account, listNews(action, { before: held, after: row, said: reason }));
   appendDueHistory(trx, account, row, {
     action: entry,
     changes: [...describeRow(held.row, row), ...changes, ...(files ? describeFileChanges(files) : [])],

@@ -22,7 +22,8 @@ import {
   type DueChange,
   type Sender,
 } from './act-on-occurrence.ts';
-import { appendDueHistory } from './due-history.ts';
+import { appendNews } from '../due/told/append-news.ts';
+import { appendDueHistory, dueKind } from './due-history.ts';
 import { holdOccurrence, type HeldOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';
 
@@ -143,6 +144,12 @@ export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Prom
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();
   claimKey(sender, 'comment');
+  const told = { kind: dueKind.name, subject: body.id, what: 'commented', said: reason } as const;
+  appendNews(
+    trx,
+    account,
+    [held.row.owner, held.row.checker].map((to) => ({ to, ...told })),
+  );
   appendDueHistory(trx, account, held.row, { action: 'Commented', reason });
   return success({});
 }

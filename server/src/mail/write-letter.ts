@@ -10,7 +10,8 @@ export interface LetterList {
   rows: readonly { text: string; note: string; link: string }[];
   /** Said below the rows, where there are more of them. */
   more?: string | undefined;
-  all: { text: string; link: string };
+  /** Absent where no page has the same list. */
+  all?: { text: string; link: string };
 }
 
 export interface LetterParts {
@@ -58,7 +59,9 @@ function writeHtmlList({ heading, rows, more, all }: LetterList): string {
   return [
     `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(heading)}</h2>`,
     `<ul style="margin:0 0 8px;padding:0 0 0 20px">${items.join('')}</ul>`,
-    paragraph(`${more ? `${escapeHtml(more)} ` : ''}${anchorOf(all)}`),
+    ...(more || all
+      ? [paragraph([...(more ? [escapeHtml(more)] : []), ...(all ? [anchorOf(all)] : [])].join(' '))]
+      : []),
   ].join('\n');
 }
 
@@ -67,7 +70,7 @@ const writeTextList = ({ heading, rows, more, all }: LetterList): string =>
     heading,
     ...rows.map(({ text, note }) => `- ${text}\n  ${note}`),
     ...(more ? [more] : []),
-    `${all.text}:\n${all.link}`,
+    ...(all ? [`${all.text}:\n${all.link}`] : []),
   ].join('\n');
 
 /** Styles stand at the elements, and colours are given for text and ground together: mail programs keep little else. */
@@ -106,7 +109,11 @@ function writeHtml(
  */
 export function writeLetter(parts: LetterParts): Letter {
   const { publicUrl, greeting, paragraphs, lists = [], button, after = [], last } = parts;
-  const links = [button, ...lists.flatMap(({ rows, all }) => [...rows, all]), ...(last ? [last] : [])];
+  const links = [
+    button,
+    ...lists.flatMap(({ rows, all }) => [...rows, ...(all ? [all] : [])]),
+    ...(last ? [last] : []),
+  ];
   for (const { link } of links) requireOwnLink(link, publicUrl);
   const footer = `Lexboard sent this mail from ${publicUrl}. Nobody reads replies to it.`;
   const link = `${button.text}:\n${button.link}`;

@@ -4,7 +4,7 @@ import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import type { DigestClock } from './digest-day.ts';
-import type { DigestReader } from './read-parts.ts';
+import type { DigestReader } from './digest-part.ts';
 
 /** So long a mail's link switches the digest off. */
 const KEPT = sql`interval '90 days'`;
@@ -89,8 +89,16 @@ export async function noteMailed(
     .execute();
 }
 
-/** Clears away digests whose links have ended. */
+/** Clears away digests whose links have ended, and what was said of days and work that are past. */
 export async function sweepDigests(trx: Transaction): Promise<void> {
+  await trx
+    .deleteFrom('due_news')
+    .where('created_at', '<', sql<Date>`now() - ${KEPT}`)
+    .execute();
+  await trx
+    .deleteFrom('due_told')
+    .where('due_day', '<', sql<string>`current_date - 30`)
+    .execute();
   await trx
     .deleteFrom('digest')
     .where('created_at', '<', sql<Date>`now() - ${KEPT}`)

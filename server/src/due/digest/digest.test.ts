@@ -1,13 +1,20 @@
 import PostalMime from 'postal-mime';
 import {
+  dueApprove,
   dueAssign,
+  dueComment,
   dueDigest,
+  dueFile,
   dueList,
+  dueOne,
+  dueReopen,
+  dueSendBack,
   dueReminders,
   recordCalls,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
 import { deliverBySmtp } from '../../mail/deliveries.ts';
 import { sendMails } from '../../mail/send-mails.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
@@ -51,6 +58,17 @@ describeOnOwnDatabase('The daily digest', (database) => {
       own.includes(recipient) ? [{ recipient, subject }] : [],
     );
   };
+  /** The subjects of somebody's mails in turn, after a digest of a day. */
+  const subjectsAfter = async (day: string, person: Person) => {
+    await database().inDirectory((directory) => directory.deleteFrom('mail').execute());
+    await digest(at(day));
+    return (await mailed()).flatMap(({ recipient, subject }) =>
+      recipient === addressOf(person) ? [subject] : [],
+    );
+  };
+  const inOrganisation = (run: (trx: Transaction) => Promise<unknown>) =>
+    database().inOrganisation(platform.organisation.id, run);
+  const forgetNews = () => inOrganisation((trx) => trx.deleteFrom('due_news').execute());
   const add = async (id: number, day: [date: string, month: string], people: object, more: object = {}) => {
     const values = { periodicity: 'Yearly', startdate: '2039-01-01', enddate: '2039-12-31', ...more };
     const [date, month] = day;
@@ -85,11 +103,12 @@ describeOnOwnDatabase('The daily digest', (database) => {
 
   it('says to each what is theirs, with links to exactly these lists, and arrives with one click to stop it', async () => {
     const { viewer, editor, admin } = platform.organisation;
+    await forgetNews();
     await digest(at('2039-11-22'));
     expect(error).not.toHaveBeenCalled();
     expect(await mailed()).toEqual(
       expect.arrayContaining([
-        { recipient: addressOf(viewer), subject: 'Lexboard: 1 overdue, 1 due today, 1 coming' },
+        { recipient: addressOf(viewer), subject: 'Lexboard: 1 overdue, 1 due today, 2 coming' },
         { recipient: addressOf(editor), subject: 'Lexboard: 1 escalated' },
         { recipient: addressOf(admin), subject: 'Lexboard: 1 escalated' },
       ]),
@@ -105,14 +124,15 @@ describeOnOwnDatabase('The daily digest', (database) => {
     expect(links.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
       { mine: 'yes', status: 'Overdue' },
       { mine: 'yes', status: 'Upcoming,Due', from: '2039-11-22', to: '2039-11-22' },
-      { mine: 'yes', status: 'Upcoming,Due', from: '2039-11-29', to: '2039-11-29' },
+      // The reminder of 7 days before, of what had less than that left, too.
+      { mine: 'yes', status: 'Upcoming,Due', from: '2039-11-28', to: '2039-11-29' },
     ]);
     const coming = await act(
       dueList,
-      { mine: 'yes', status: ['Upcoming'], from: '2039-11-29', to: '2039-11-29' },
+      { mine: 'yes', status: ['Upcoming'], from: '2039-11-28', to: '2039-11-29' },
       viewer,
     );
-    expect(coming.reply.data).toMatchObject([{ recordId: 3 }]);
+    expect(coming.reply.data).toMatchObject([{ recordId: 4 }, { recordId: 3 }]);
     const [, stop = ''] =
       /<https:\/\/lexboard\.example(\/unsubscribe\/.+)>/.exec(
         headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
@@ -194,9 +214,55 @@ describeOnOwnDatabase('The daily digest', (database) => {
     expect(await mailed()).toHaveLength(3);
   });
 
-  it('is not sent where there is nothing to say', async () => {
-    await digest(at('2039-11-05'));
-    await digest(at('2039-11-06'));
-    expect((await mailed()).map(({ recipient }) => recipient)).toEqual([]);
+  it('says what comes once for each reminder, also where fewer days are left or its day had no server', async () => {
+    const { viewer } = platform.organisation;
+    await forgetNews();
+    // Five days before the first, 17 and more before the others.
+    expect(await subjectsAfter('2039-11-05', viewer)).toEqual(['Lexboard: 4 coming']);
+    expect(await subjectsAfter('2039-11-06', viewer)).toEqual([]);
+    expect(await subjectsAfter('2039-11-09', viewer)).toEqual(['Lexboard: 1 coming']);
+    // That of 15 November was missed.
+    expect(await subjectsAfter('2039-11-17', viewer)).toEqual(['Lexboard: 1 overdue, 1 coming']);
+  });
+
+  it('says what happened to somebody’s work, each once, and what is sent back until it is filed again', async () => {
+    const { viewer, editor, admin } = platform.organisation;
+    const year = { startdate: '2026-09-01', enddate: '2026-09-30' };
+    await add(5, ['11', 'September'], { owner: viewer.id, checker: editor.id }, year);
+    const [past] = (await act(dueList, { record: { kind: 'return', id: 5 } })).reply.data ?? [];
+    const id = Number(past?.['id']);
+    const filing = { id, filedOn: '2026-09-10' };
+    await act(dueFile, { ...filing, version: Number(past?.['version']) }, viewer);
+    const { reply } = await act(dueOne, { id });
+    let version = Number(reply.data?.[0]?.['version']);
+    const next = async (call: Call, body: object, person: Person) =>
+      expect((await act(call, { id, version: version++, ...body }, person)).status).toBe(200);
+    await next(dueSendBack, { reason: 'The challan is missing' }, editor);
+    expect(await subjectsAfter('2039-11-22', viewer)).toEqual([
+      'Lexboard: 1 sent back, 5 newly yours, 2 overdue, 1 due today, 2 coming',
+    ]);
+    const [mail] = (await queuedMails(database())).filter(({ recipient }) => recipient === addressOf(viewer));
+    expect(JSON.stringify(mail)).toContain(`by ${editor.username}: The challan is missing`);
+    expect(await subjectsAfter('2039-11-23', viewer)).toEqual(['Lexboard: 1 sent back, 3 overdue']);
+    await next(dueFile, { filedOn: '2026-09-10' }, viewer);
+    await next(dueApprove, {}, editor);
+    await act(dueComment, { id, text: 'Where is the challan?' }, editor);
+    await inOrganisation((trx) =>
+      trx
+        .updateTable('occurrence')
+        .set({ due_day: '2039-11-30' })
+        .where('due_day', '=', '2039-11-29')
+        .execute(),
+    );
+    await act(dueAssign, { records: [{ kind: 'return', id: 1 }], checker: admin.id }, admin);
+    expect(await subjectsAfter('2039-11-24', viewer)).toEqual([
+      'Lexboard: 1 commented on, 1 approved, 1 moved, 2 overdue, 1 coming',
+    ]);
+    expect((await mailed()).find(({ recipient }) => recipient === addressOf(editor))?.subject).toBe(
+      'Lexboard: 1 no longer yours to approve',
+    );
+    await next(dueReopen, { reason: 'Wrong month' }, admin);
+    expect(await subjectsAfter('2039-11-25', viewer)).toEqual(['Lexboard: 1 reopened, 3 overdue']);
+    expect(await subjectsAfter('2039-11-26', viewer)).toEqual(['Lexboard: 3 overdue']);
   });
 });

@@ -1,91 +1,99 @@
 import { sql } from 'kysely';
-import type { DueKind } from '@lexboard/shared-lib/contract';
-import { addDays, describeDay } from '@lexboard/shared-lib/domain';
+import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectLawName, selectPersonName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
+import {
+  MOST_COUNTED,
+  SHOWN,
+  type DigestMoment,
+  type DigestPart,
+  type DigestReader,
+  type DigestRow,
+} from './digest-part.ts';
+import { takeComing, takeMoved } from './read-ahead.ts';
+import { takeNews } from './read-news.ts';
 
-/** Whom a digest is for. */
-export interface DigestReader {
-  id: number;
-  name: string;
-  email: string;
-  role: 'yes' | 'no';
+/** A list that is found on the page Due by the same filters. */
+interface Wanted {
+  heading: string;
+  short: string;
+  filters: Filters;
+  /** Whether it is about what others own. */
+  others?: true;
+  /** Whether it says who sent it back, and why. */
+  sentBack?: true;
 }
 
-/** What a digest depends on beside its reader. */
-export interface DigestMoment {
-  /** ISO, in the organisation's zone. */
-  today: string;
-  reminderDays: readonly number[];
-  escalateAfterDays: number;
-}
-
-/** One time that a record is due, in a mail. */
-export interface DigestRow {
+interface Found {
   id: number;
-  kind: DueKind;
   name: string;
   law: string;
   lawName: string;
   dueDay: string;
   ownerName: string;
+  /** Who sent it back last, and why. */
+  sender: string | null;
+  reason: string | null;
 }
 
-/** A list of a digest: what is found on the page Due by the same filters. */
-interface Wanted {
-  heading: string;
-  /** In the subject: "3 overdue". */
-  short: string;
-  filters: Filters;
-  /** Whether it is about what others own. */
-  others?: true;
-}
-
-export interface DigestPart extends Wanted {
-  total: number;
-  rows: DigestRow[];
-}
-
-/** So many rows of each list are in the mail, and so many are counted. */
-const SHOWN = 10;
-export const MOST_COUNTED = 1000;
-
-const inDays = (count: number): string => (count === 1 ? 'Due tomorrow' : `Due in ${count} days`);
+const sentBack: Wanted = {
+  heading: 'Sent back to you',
+  short: 'sent back',
+  filters: { mine: 'yes', status: ['Sent back'] },
+  sentBack: true,
+};
 
 /** Escalated is what is overdue by more than the organisation's number of days: to its checker and to administrators. */
-function listWanted(
-  { role }: DigestReader,
-  { today, reminderDays, escalateAfterDays }: DigestMoment,
-): Wanted[] {
-  const open: Pick<Filters, 'status'> = { status: ['Upcoming', 'Due'] };
-  const dueOn = (day: string): Filters => ({ mine: 'yes', ...open, from: day, to: day });
-  const ahead = reminderDays.filter((count) => count > 0).sort((one, other) => one - other);
-  const isAdministrator = role === 'yes';
-  return [
+const listWanted = ({ role }: DigestReader, { today, escalateAfterDays }: DigestMoment) => ({
+  urgent: [
     { heading: 'Overdue', short: 'overdue', filters: { mine: 'yes', status: ['Overdue'] } },
-    { heading: 'Due today', short: 'due today', filters: dueOn(today) },
-    ...ahead.map((count) => {
-      const day = addDays(today, count);
-      return { heading: `${inDays(count)}, ${describeDay(day)}`, short: 'coming', filters: dueOn(day) };
-    }),
+    {
+      heading: 'Due today',
+      short: 'due today',
+      filters: { mine: 'yes', status: ['Upcoming', 'Due'], from: today, to: today },
+    },
+  ] satisfies Wanted[],
+  others: [
     {
       heading: 'Waits for your approval',
       short: 'to approve',
       filters: { checker: 'me', status: ['Submitted'] },
     },
     {
-      heading: `Overdue by more than ${escalateAfterDays} days, ${isAdministrator ? 'of everybody' : 'that you check'}`,
+      heading: `Overdue by more than ${escalateAfterDays} days, ${role === 'yes' ? 'of everybody' : 'that you check'}`,
       short: 'escalated',
       filters: {
-        ...(!isAdministrator && { checker: 'me' as const }),
+        ...(role !== 'yes' && { checker: 'me' as const }),
         status: ['Overdue'],
         to: addDays(today, -escalateAfterDays - 1),
       },
       others: true,
     },
+  ] satisfies Wanted[],
+});
+
+const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+function describe(found: Found, { others, sentBack: isBack }: Wanted, today: string): string {
+  const late = daysBetween(found.dueDay, today);
+  const facts = [
+    `Due ${describeDay(found.dueDay)}`,
+    ...(late > 0 ? [`${inDays(late)} ago`] : []),
+    ...(others ? [found.ownerName ? `owner ${found.ownerName}` : 'without an owner'] : []),
+    ...(isBack && found.sender !== null ? [`by ${found.sender}: ${found.reason}`] : []),
   ];
+  return facts.join(', ');
 }
+
+/** The last time that an occurrence was sent back. */
+const lastSentBack = sql`
+  left join lateral (select entry.reason, (select display_name(account) from account
+      where account.organisation_id = entry.organisation_id and account.id = entry.account_id) as sender
+    from timeline_entry as entry
+    where entry.organisation_id = found.organisation_id and entry.kind = 'due' and entry.record_id = found.id
+      and entry.action = 'Sent back'
+    order by entry.created_at desc limit 1) as last on true`;
 
 async function readPart(
   trx: Transaction,
@@ -93,28 +101,51 @@ async function readPart(
   caller: number,
   today: string,
 ): Promise<DigestPart> {
-  const { rows: found } = await sql<DigestRow & { total: number; ofOthers: boolean }>`
-    select id, kind, name, law, "lawName", "dueDay", "ownerName", count(*) over ()::int as total,
-      bool_or("owner" is distinct from ${caller}) over () as "ofOthers"
-    from (select occurrence.id, occurrence.kind, record.name, record.law_code as law, ${selectLawName} as "lawName",
-        occurrence.due_day as "dueDay",
-        occurrence.owner, ${selectPersonName('owner')} as "ownerName"
-      ${fromOccurrences} where ${buildCondition(wanted.filters, { today, caller })}
+  const { heading, short, filters } = wanted;
+  const { rows: found } = await sql<Found & { total: number; ofOthers: boolean }>`
+    select id, name, law, "lawName", "dueDay", "ownerName", count(*) over ()::int as total,
+      bool_or("owner" is distinct from ${caller}) over () as "ofOthers",
+      ${wanted.sentBack ? sql`last.sender` : sql`null`} as sender,
+      ${wanted.sentBack ? sql`left(last.reason, 300)` : sql`null`} as reason
+    from (select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
+        occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
+      ${fromOccurrences} where ${buildCondition(filters, { today, caller })}
       order by occurrence.due_day, occurrence.id limit ${MOST_COUNTED + 1}) as found
+      ${wanted.sentBack ? lastSentBack : sql``}
     order by "dueDay", id limit ${SHOWN}`.execute(trx);
   const [{ total, ofOthers } = { total: 0, ofOthers: false }] = found;
   // What somebody owns alone has been said above.
   const isNew = !wanted.others || ofOthers;
-  return { ...wanted, total: isNew ? total : 0, rows: found };
+  const rows: DigestRow[] = found.map((one) => ({
+    open: `due:${one.id}`,
+    name: one.name,
+    law: one.law,
+    lawName: one.lawName,
+    note: describe(one, wanted, today),
+  }));
+  return { heading, short, filters, total: isNew ? total : 0, rows };
 }
 
-/** What there is to say to somebody today, list by list; nothing for an empty one. */
-export async function readParts(
+/**
+ * What there is to say to somebody today, list by list; nothing for an empty one. What happened to their work comes before the
+ * days. What is said once is told by that: the mail is written in the same transaction.
+ */
+export async function takeParts(
   trx: Transaction,
   reader: DigestReader,
   moment: DigestMoment,
 ): Promise<DigestPart[]> {
-  const wanted = listWanted(reader, moment);
-  const parts = await Promise.all(wanted.map((one) => readPart(trx, one, reader.id, moment.today)));
-  return parts.filter(({ total }) => total > 0);
+  const { today } = moment;
+  const { urgent, others } = listWanted(reader, moment);
+  const read = (wanted: readonly Wanted[]) =>
+    Promise.all(wanted.map((one) => readPart(trx, one, reader.id, today)));
+  const parts = await Promise.all([
+    read([sentBack]),
+    takeNews(trx, reader.id, today),
+    takeMoved(trx, reader, today),
+    read(urgent),
+    takeComing(trx, reader, moment),
+    read(others),
+  ]);
+  return parts.flat().filter(({ total }) => total > 0);
 }

@@ -17,7 +17,8 @@ import {
   noteSettledDay,
   sweepDigests,
 } from './digest-repository.ts';
-import { readParts, type DigestReader } from './read-parts.ts';
+import type { DigestReader } from './digest-part.ts';
+import { takeParts } from './read-parts.ts';
 import { writeDigest } from './write-digest.ts';
 
 export interface DigestSender {
@@ -52,7 +53,7 @@ async function settleReader(
   if (!expiresAt) return;
   const [settings, organisation] = await Promise.all([readDueSettings(trx), readOrganisationName(trx)]);
   const today = formatToday(settings.timeZone, now);
-  const parts = await readParts(trx, reader, { ...settings, today });
+  const parts = await takeParts(trx, reader, { ...settings, today });
   if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
   await noteMailed(trx, claimed, hash);

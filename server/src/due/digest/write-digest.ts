@@ -1,8 +1,8 @@
-import { daysBetween, describeDay, formatLaw, joinValues } from '@lexboard/shared-lib/domain';
+import { describeDay, formatLaw, joinValues } from '@lexboard/shared-lib/domain';
 import type { NewMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type LetterList } from '../../mail/write-letter.ts';
 import type { Filters } from '../list-due.ts';
-import { MOST_COUNTED, type DigestPart, type DigestReader, type DigestRow } from './read-parts.ts';
+import { MOST_COUNTED, type DigestPart, type DigestReader } from './digest-part.ts';
 
 interface Written {
   reader: DigestReader;
@@ -22,39 +22,27 @@ function linkToList(publicUrl: string, { mine, checker, status = [], from, to }:
   return url;
 }
 
-function linkToRow(list: URL, id: number): string {
+function linkToRow(list: URL, open: string): string {
   const url = new URL(list);
-  url.searchParams.set('open', `due:${id}`);
+  url.searchParams.set('open', open);
   return url.href;
 }
 
 const formatCount = (total: number): string =>
   total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : `${total}`;
 
-const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-
-function describeRow({ dueDay, ownerName }: DigestRow, { others }: DigestPart, today: string): string {
-  const late = daysBetween(dueDay, today);
-  return [
-    `Due ${describeDay(dueDay)}`,
-    ...(late > 0 ? [`${inDays(late)} ago`] : []),
-    ...(others ? [ownerName ? `owner ${ownerName}` : 'without an owner'] : []),
-  ].join(', ');
-}
-
-function toList(part: DigestPart, { publicUrl, today }: Written): LetterList {
-  const { heading, total, rows, filters } = part;
-  const list = linkToList(publicUrl, filters);
+function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Written): LetterList {
+  const list = linkToList(publicUrl, filters ?? {});
   const rest = total - rows.length;
   return {
     heading: `${heading} (${formatCount(total)})`,
     rows: rows.map((row) => ({
       text: formatLaw(row) ? `${row.name} (${formatLaw(row)})` : row.name,
-      note: describeRow(row, part, today),
-      link: linkToRow(list, row.id),
+      note: row.note,
+      link: linkToRow(list, row.open),
     })),
     more: rest > 0 ? `And ${total > MOST_COUNTED ? 'many' : rest} more.` : undefined,
-    all: { text: 'Open this list', link: list.href },
+    ...(filters && { all: { text: 'Open this list', link: list.href } }),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { appendNews, type News } from '../told/append-news.ts';
 import { peopleLabels, peopleNames, type NamesOfPeople, type People } from './check-people.ts';
 
 /** Something that got other people: a record, or an occurrence as the kind `due`. */
@@ -32,7 +33,20 @@ function listChanges({ before, after, ...had }: Assigned, names: NamesOfPeople):
     }));
 }
 
-/** Tells the timeline of each, and the system log, who has it now: in two statements, however many there are. */
+/** What those are told who have something newly, and the checkers whom others follow. */
+const listNews = ({ kind, id: subject, before, after }: Assigned): News[] => [
+  ...peopleNames
+    .filter((place) => after[place] !== before[place])
+    .map((place): News => ({ to: after[place], kind, subject, what: place })),
+  ...(after.checker === before.checker
+    ? []
+    : [{ to: before.checker, kind, subject, what: 'replaced' as const }]),
+];
+
+/**
+ * Tells the timeline of each, the system log, and the people themselves who has it now: in a few statements, however many there
+ * are.
+ */
 export function appendAssigned(
   trx: Transaction,
   account: Account,
@@ -40,6 +54,7 @@ export function appendAssigned(
   names: NamesOfPeople,
 ): void {
   if (assigned.length === 0) return;
+  appendNews(trx, account, assigned.flatMap(listNews));
   const entries = JSON.stringify(
     assigned.map((one) => ({
       kind: one.kind,

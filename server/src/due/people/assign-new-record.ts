@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
+import { appendNewsOfNewRecord } from '../told/append-news.ts';
 import { peopleLabels, peopleNames, requirePeople, type People } from './check-people.ts';
 
 /** A record that the transaction adds, whose number it may have only at its commit. */
@@ -29,6 +30,7 @@ export async function assignNewRecord(
       : [{ field, label: peopleLabels[field], old: '', new: names.get(person) ?? '' }];
   });
   if (changes.length === 0) return;
+  appendNewsOfNewRecord(trx, account, { kind: kind.name, id, owner, checker });
   const told = JSON.stringify(changes);
   runAtCommit(
     trx,

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { selectLawName } from '../due-rows.ts';
+import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
+import { SHOWN, type DigestMoment, type DigestPart, type DigestReader } from './digest-part.ts';
+
+interface Found {
+  id: number;
+  name: string;
+  law: string;
+  lawName: string;
+  dueDay: string;
+  /** The reminder that says it, in days ahead. */
+  lead: number;
+  /** Of all that this reminder says. */
+  total: number;
+  first: string;
+  last: string;
+}
+
+/** 'Due tomorrow, Mon 30 Nov 2026', or of several days from which to which. */
+function writeHeading({ first, last }: Found, today: string): string {
+  const [from, to] = [daysBetween(today, first), daysBetween(today, last)];
+  if (from !== to) return `Due in ${from} to ${to} days`;
+  return `${from === 1 ? 'Due tomorrow' : `Due in ${from} days`}, ${describeDay(first)}`;
+}
+
+const open: Pick<Filters, 'mine' | 'status'> = { mine: 'yes', status: ['Upcoming', 'Due'] };
+
+/**
+ * What comes within the reminders' days and was not said by this reminder yet: of each, a reminder that was missed, or that is
+ * longer than the days that were left, is made good, and a day that moved is said again (obligations §6). It is told by that.
+ */
+export async function takeComing(
+  trx: Transaction,
+  { id: reader }: DigestReader,
+  { today, reminderDays }: DigestMoment,
+): Promise<DigestPart[]> {
+  const leads = reminderDays.filter((days) => days > 0);
+  if (leads.length === 0) return [];
+  const range: Filters = { ...open, from: addDays(today, 1), to: addDays(today, Math.max(...leads)) };
+  const { rows } = await sql<Found>`
+    with coming as materialized (
+      select occurrence.id, occurrence.organisation_id, record.name, record.law_code as law, ${selectLawName} as "lawName",
+        occurrence.due_day as "dueDay",
+        (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
+      ${fromOccurrences} where ${buildCondition(range, { today, caller: reader })}),
+    untold as materialized (
+      select * from coming where not exists (select from due_told as told
+        where told.account_id = ${reader} and told.occurrence_id = coming.id and told.about = 'ahead'
+          and told.due_day = coming."dueDay" and told.lead <= coming.lead)),
+    noted as (
+      insert into due_told (organisation_id, account_id, occurrence_id, about, due_day, lead)
+      select organisation_id, ${reader}, id, 'ahead', "dueDay", lead from untold
+      on conflict (organisation_id, account_id, occurrence_id, about) do update
+        set due_day = excluded.due_day, lead = excluded.lead)
+    select * from (
+      select id, name, law, "lawName", "dueDay", lead, (count(*) over same)::int as total, min("dueDay") over same as first,
+        max("dueDay") over same as last, row_number() over (partition by lead order by "dueDay", id) as place
+      from untold window same as (partition by lead)) as said
+    where place <= ${SHOWN} order by lead, "dueDay", id`.execute(trx);
+  return [...Map.groupBy(rows, ({ lead }) => lead).values()].flatMap((found) => {
+    const [one] = found;
+    if (!one) return [];
+    const { total, first, last } = one;
+    return {
+      heading: writeHeading(one, today),
+      short: 'coming',
+      filters: { ...open, from: first, to: last },
+      total,
+      rows: found.map(({ id, name, law, lawName, dueDay }) => ({
+        open: `due:${id}`,
+        name,
+        law,
+        lawName,
+        note: `Due ${describeDay(dueDay)}`,
+      })),
+    };
+  });
+}
+
+interface Moved {
+  id: number;
+  name: string;
+  law: string;
+  lawName: string;
+  dueDay: string;
+  movedFrom: string;
+  /** Others of the same record. */
+  more: number;
+}
+
+/** Open days of somebody's that moved since they were told of them, the earliest of each record. It is told by that. */
+export async function takeMoved(
+  trx: Transaction,
+  { id: reader }: DigestReader,
+  today: string,
+): Promise<DigestPart[]> {
+  const mine: Filters = { owner: reader, status: ['Upcoming', 'Due', 'Overdue'] };
+  const { rows } = await sql<Moved>`
+    with moved as materialized (
+      select occurrence.*, record.name as "recordName", record.law_code as law,
+        ${selectLawName} as "lawName"
+      ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
+        and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'
+        and not exists (select from due_told as told where told.account_id = ${reader}
+          and told.occurrence_id = occurrence.id and told.about = 'moved' and told.due_day = occurrence.due_day)),
+    noted as (
+      insert into due_told (organisation_id, account_id, occurrence_id, about, due_day)
+      select organisation_id, ${reader}, id, 'moved', due_day from moved
+      on conflict (organisation_id, account_id, occurrence_id, about) do update set due_day = excluded.due_day)
+    select distinct on (kind, record_id) id, "recordName" as name, law, "lawName", due_day as "dueDay", moved_from as "movedFrom",
+      (count(*) over (partition by kind, record_id))::int - 1 as more
+    from moved order by kind, record_id, due_day, id`.execute(trx);
+  if (rows.length === 0) return [];
+  const found = rows.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay));
+  const describe = ({ dueDay, movedFrom, more }: Moved) =>
+    `Due ${describeDay(dueDay)}, before ${describeDay(movedFrom)}${more > 0 ? `; ${more} more of its days moved` : ''}`;
+  const toRow = (moved: Moved) => ({
+    open: `due:${moved.id}`,
+    name: moved.name,
+    law: moved.law,
+    lawName: moved.lawName,
+    note: describe(moved),
+  });
+  return [{ heading: 'Moved', short: 'moved', total: rows.length, rows: found.slice(0, SHOWN).map(toRow) }];
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DueKind } from '@lexboard/shared-lib/contract';
+import { describeDay } from '@lexboard/shared-lib/domain';
+import type { DueNews } from '../../database/schema/due-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { isShown, joinRecord, selectLawName } from '../due-rows.ts';
+import { SHOWN, type DigestPart, type DigestRow } from './digest-part.ts';
+
+/** News of earlier than this are of no use any more to whoever switches the digest on again. */
+const NEWEST = sql`interval '30 days'`;
+
+/** In the order of the mail. */
+const lists: readonly { what: DueNews; heading: string }[] = [
+  { what: 'reopened', heading: 'Reopened' },
+  { what: 'owner', heading: 'Newly yours' },
+  { what: 'checker', heading: 'Newly yours to approve' },
+  { what: 'replaced', heading: 'No longer yours to approve' },
+  { what: 'commented', heading: 'Commented on' },
+  { what: 'approved', heading: 'Approved' },
+];
+
+interface Found {
+  what: DueNews;
+  kind: DueKind;
+  /** Of the occurrence, or of the record. */
+  subject: number;
+  name: string;
+  law: string;
+  lawName: string;
+  /** Null for a record with all its days. */
+  dueDay: string | null;
+  by: string;
+  said: string;
+}
+
+/** What is said of it: the day, who did it, and their words. */
+function describe({ dueDay, by, said }: Found): string {
+  const when = dueDay === null ? 'All its due days' : `Due ${describeDay(dueDay)}`;
+  return `${when}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
+}
+
+const toRow = (found: Found): DigestRow => ({
+  open: `${found.dueDay === null ? found.kind : 'due'}:${found.subject}`,
+  name: found.name,
+  law: found.law,
+  lawName: found.lawName,
+  note: describe(found),
+});
+
+/** Whether somebody is still what the news made them, by the present people of its subject. */
+const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => sql`
+  case news.what when 'owner' then ${owner} = news.account_id when 'checker' then ${checker} = news.account_id
+    when 'replaced' then ${checker} is distinct from news.account_id else true end`;
+
+const ofOccurrences = sql`
+  select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", record.name, record.law_code as law,
+    ${selectLawName} as "lawName"
+  from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
+    ${joinRecord('occurrence')}
+  where news.kind = 'due' and ${isShown} and not record.deleted
+    and ${isStillSo(sql`occurrence.owner`, sql`occurrence.checker`)}`;
+
+const ofRecords = sql`
+  select news.*, present.kind, null::date, record.name, record.law_code, ${selectLawName}
+  from news cross join lateral (
+      select news.organisation_id, news.kind, news.subject_id as record_id where news.kind <> 'due') as present
+    ${joinRecord('present')}
+    left join record_people as people on people.organisation_id = present.organisation_id
+      and people.kind = present.kind and people.record_id = present.record_id
+  where not record.deleted and ${isStillSo(sql`people.owner`, sql`people.checker`)}`;
+
+/**
+ * What others did with somebody's work since they were told last. It is told by that: a mail is written in the same transaction,
+ * or the news stay for the next one.
+ */
+export async function takeNews(trx: Transaction, accountId: number, today: string): Promise<DigestPart[]> {
+  const { rows } = await sql<Found>`
+    with news as (
+      update due_news set told_on = ${today}::date
+      where account_id = ${accountId} and told_on is null and created_at > now() - ${NEWEST} returning *),
+    found as (${ofOccurrences} union all ${ofRecords}),
+    newest as (
+      select distinct on (what, kind, subject_id, case when what = 'commented' then id end) * from found
+      order by what, kind, subject_id, case when what = 'commented' then id end, id desc)
+    select what, "recordKind" as kind, subject_id as subject, name, law, "lawName", "dueDay", said,
+      coalesce((select display_name(account) from account where account.organisation_id = newest.organisation_id
+        and account.id = newest.by_account), '') as by
+    from newest order by id desc`.execute(trx);
+  const byWhat = Map.groupBy(rows, ({ what }) => what);
+  return lists.flatMap(({ what, heading }) => {
+    const found = byWhat.get(what) ?? [];
+    const part = { heading, short: heading.toLowerCase(), total: found.length };
+    return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, SHOWN).map(toRow) }];
+  });
+}
