@@ -102,8 +102,13 @@ export function readDueFilters({ filters: said }: DueAddress) {
   };
 }
 
-/** The states of what is still to be done: these are shown where no state is chosen. */
-const openStatuses = dueStatuses.slice(0, dueStatuses.indexOf('Done'));
+/**
+ * The states of what is still to be done: these are shown where no state is chosen. What is sent back counts as that of its days,
+ * and a server of the version before does not know it.
+ */
+const openStatuses = dueStatuses
+  .slice(0, dueStatuses.indexOf('Done'))
+  .filter((status) => status !== 'Sent back');
 
 /** The filters of an address as `due/list` takes them, whatever its page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {

@@ -8,10 +8,10 @@ const floors = [
   ['organisations'],
   ['idempotency', 'files', 'due'],
   ['records'],
+  ['due-events'],
   [
     'bulk',
     'circulars',
-    'due-events',
     'due-filing',
     'exports',
     'health',

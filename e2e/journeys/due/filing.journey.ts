@@ -62,17 +62,25 @@ test('on a telephone the owner files with a photo, the checker sends it back, an
   await sending.getByRole('textbox', { name: 'Reason' }).fill('The challan is missing');
   await sending.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  // And its owner reads why and files it again
-  await phone.reload();
+  // Then its owner sees that in the list, reads why, and files it again
+  await phone.goto(`/due?text=${word}&mine=yes`);
+  const sentBack = dueList(phone).rows().first();
+  await expect(sentBack.getByText('Sent back', { exact: true }).first()).toBeVisible();
+  await sentBack.getByRole('link', { name }).tap();
   await expect(filed.getByText('Sent back by admin')).toBeVisible();
   await filed.getByRole('button', { name: 'File', exact: true }).tap();
   await form.getByRole('textbox', { name: 'Reference number' }).fill('CH-77');
   await form.getByRole('button', { name: 'File', exact: true }).tap();
   await expect(filed.getByText('Submitted', { exact: true }).first()).toBeVisible();
-  // Then it is done once the checker has approved it
-  await desk.reload();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await desk.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click();
+  // Then it is done once the checker has approved it, here with all that are selected
+  await desk.goto(`/due?text=${word}&checker=me&status=Submitted,Done`);
+  await dueList(desk).rows().first().getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await desk
+    .getByRole('dialog', { name: 'Approve 1 due day' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await dueList(desk).rows().first().getByRole('link', { name }).click();
   await expect(dialog.getByText('Done', { exact: true }).first()).toBeVisible();
   await expect(dialog.getByText('CH-77').first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
 import { assignRecords } from '../due/people/assign-records.ts';
+import { addEvent } from '../due-events/enter-event.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';
@@ -43,6 +44,15 @@ async function assign(
   return changed > 0;
 }
 
+/** Enters an event of a record. */
+async function addEventOf(
+  { trx, kind, account, record: { id } }: Acting,
+  { day, note }: BulkAction & { name: 'event' },
+): Promise<void> {
+  if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
+  await addEvent(trx, kind, account, { id, day, note });
+}
+
 /**
  * Does to one record what is done to many, by the functions that the single calls use.
  * @returns the version that it then has, and whether that changed it
@@ -73,5 +83,8 @@ export async function runAction(
       return { version, changed: record.locked !== action.locked };
     case 'assign':
       return { version, changed: await assign(acting, action) };
+    case 'event':
+      await addEventOf(acting, action);
+      return { version, changed: true };
   }
 }

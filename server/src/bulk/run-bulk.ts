@@ -52,6 +52,7 @@ const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
     change: calls.update,
     undoChange: calls.update,
     assign: calls.update,
+    event: calls.update,
   }[name].access;
 };
 

@@ -72,6 +72,14 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .values({ ...token, day: '2026-11-28' })
     .execute();
   await trx
+    .insertInto('due_news')
+    .values({ ...own, kind: 'due', subject_id: 1, what: 'owner' })
+    .execute();
+  await trx
+    .insertInto('due_told')
+    .values({ ...own, occurrence_id: 1, about: 'ahead', due_day: '2026-11-30' })
+    .execute();
+  await trx
     .insertInto('mail_cause')
     .values({ ...own, cause: 'account' })
     .execute();

@@ -1,4 +1,5 @@
 import {
+  bulkCall,
   dueEvent,
   dueEventRemove,
   dueEvents,
@@ -67,6 +68,35 @@ describeOnDatabase('An event', (database) => {
       const log = await act(systemLogList, { action }, platform.organisation.admin);
       expect(log.reply.data).toMatchObject([{ username, code: 'RET-000001' }]);
     }
+  });
+
+  it('is entered of many records by the same function, and each that cannot have it is named', async () => {
+    await act(calls.add, completeBelow(returns, 1, { ...postEvent, returnName: 'Second', dayscount: 45 }));
+    await act(calls.add, completeBelow(returns, 1, { returnName: 'By the calendar' }));
+    const { editor } = platform.organisation;
+    const run = await platform.app.inject({
+      method: 'POST',
+      url: `/api${bulkCall(returns).path}`,
+      headers: { authorization: `Bearer ${editor.token}` },
+      payload: {
+        key: 'agm',
+        action: { name: 'event', day: '2026-09-30', note: 'AGM' },
+        target: { rows: [1, 2, 3].map((id) => ({ id, version: 1 })) },
+      },
+    });
+    const lines = run.body.trim().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { total: 3 },
+      { id: 1, outcome: 'done' },
+      { id: 2, outcome: 'done' },
+      { id: 3, outcome: 'refused', reasons: [expect.stringMatching(/event/i)] },
+      { success: 1 },
+    ]);
+    expect(await listEvents()).toMatchObject([{ day: '2026-09-30', note: 'AGM' }]);
+    const ofBoth = (await act(dueList)).reply.data?.filter(({ statutoryDay }) =>
+      ['2026-10-30', '2026-11-14'].includes(String(statutoryDay)),
+    );
+    expect(ofBoth?.map(({ recordId }) => recordId)).toEqual([1, 2]);
   });
 
   it('is entered once for each key and each day', async () => {

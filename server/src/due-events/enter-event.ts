@@ -7,6 +7,7 @@ import {
   tidyName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
 import { recordsDue } from '../due/due-kinds.ts';
@@ -55,28 +56,46 @@ async function refuseDay(
 export const describeEvent = ({ day, note }: { day: string; note: string }): string =>
   `${describeDay(day)}${note ? `: ${note}` : ''}`;
 
+interface EnteredEvent {
+  /** The record's. */
+  id: number;
+  /** ISO day. */
+  day: string;
+  note?: string | undefined;
+}
+
 /**
  * Enters an event of a record, which is due by it from then on (obligations §3.6).
+ * @returns the event's number
  * @throws Refused 404, 403 for a locked record, 422 for one that has no events, or for its day
  */
-export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const kind = requireDueKind(body.kind);
-  const record = await lockEditableRecord(trx, kind, body.id);
+export async function addEvent(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { id: recordId, day, note: said = '' }: EnteredEvent,
+): Promise<number> {
+  const record = await lockEditableRecord(trx, kind, recordId);
   refuseRepealed(kind, record);
   if (record.status !== 'Published')
     throw new Refused(422, `A draft has no events: publish this ${kind.title.toLowerCase()} first.`);
-  const { day } = body;
   await refuseDay(trx, kind, record, day);
-  const note = tidyName(body.note ?? '');
+  const note = tidyName(said);
   const of = { organisationId: account.organisationId, accountId: account.id };
   const id = await insertEvent(trx, { ...of, kind: kind.name, recordId: record.id, day, note });
+  await updateEventOccurrences(trx, kind, record);
+  const change = { field: 'event', label: 'Event', old: '', new: describeEvent({ day, note }) };
+  appendHistory(trx, kind, record, account, [{ action: 'Event added', changes: [change] }]);
+  return id;
+}
+
+/** Enters an event by its own call, once for its key. @throws as {@link addEvent} */
+export async function enterEvent({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const id = await addEvent(trx, requireDueKind(body.kind), account, body);
   if (body.idempotencyKey) {
     const keyed = { key: body.idempotencyKey, payload: body, id };
     runAtCommit(trx, insertIdempotencyKeyQuery(eventKind, account, keyed));
   }
-  await updateEventOccurrences(trx, kind, record);
-  const change = { field: 'event', label: 'Event', old: '', new: describeEvent({ day, note }) };
-  appendHistory(trx, kind, record, account, [{ action: 'Event added', changes: [change] }]);
   return success({ id });
 }
 

@@ -149,7 +149,7 @@ describeOnDatabase('That it was done', (database) => {
     expect(await short(act(dueWaive, { id, version: 6, reason: 'No turnover' }, admin))).toEqual([
       200,
       7,
-      'Waived',
+      'Submitted',
     ]);
   });
 
@@ -175,14 +175,23 @@ describeOnDatabase('That it was done', (database) => {
     const replaced = { version: 3, attachment: named(right), attachmentremovelist: [wrong.id] };
     expect(await short(file(replaced, viewer))).toEqual([200, 4, 'Submitted']);
     expect(await namesOf()).toEqual(['Right.pdf']);
-    await act(dueApprove, { id, version: 4 }, editor);
-    const more = { id, version: 5, attachment: named(await send('More.pdf', viewer)) };
-    expect(await short(act(dueEvidence, more, viewer))).toEqual([200, 6, 'Done']);
-    await act(dueReopen, { id, version: 6, reason: 'Filed for another unit' }, admin);
+    const also = { id, version: 4, attachment: named(await send('Also.pdf', viewer)) };
+    expect(await short(act(dueEvidence, also, viewer))).toEqual([200, 5, 'Submitted']);
+    // Its checker has not seen that file.
+    expect(await short(act(dueApprove, { id, version: 4 }, editor))).toEqual([409, expect.anything()]);
+    await act(dueApprove, { id, version: 5 }, editor);
+    const more = { id, version: 6, attachment: named(await send('More.pdf', viewer)) };
+    expect(await short(act(dueEvidence, more, viewer))).toEqual([200, 7, 'Done']);
+    const seen = { label: 'Evidence seen', new: 'Right.pdf, Also.pdf' };
+    expect(await one(id)).toMatchObject({
+      addedLater: more.attachment.map((file) => file.id),
+      timeline: [{ action: 'Evidence added' }, { action: 'Approved', changes: [{}, seen] }, {}, {}, {}, {}],
+    });
+    await act(dueReopen, { id, version: 7, reason: 'Filed for another unit' }, admin);
     const { attachment, kept } = await one(id);
     expect(kept).toEqual(Array.isArray(attachment) && attachment.map((each: AttachedFile) => each.id));
     for (const name of ['Right.pdf', 'More.pdf']) {
-      const refused = await file({ version: 7, attachmentremovelist: [name] }, admin);
+      const refused = await file({ version: 8, attachmentremovelist: [name] }, admin);
       const message = `File "${name}" stays: evidence that was approved cannot be removed by anybody. You can add another file beside it.`;
       expect([refused.status, refused.reply.errors]).toEqual([422, [{ field: 'attachment', message }]]);
     }
@@ -190,7 +199,7 @@ describeOnDatabase('That it was done', (database) => {
       trx.updateTable('attachment').set({ removed_at: new Date() }).where('id', '=', right.id).execute(),
     );
     await expect(removal).rejects.toThrow('attachment_check');
-    expect(await namesOf()).toEqual(['Right.pdf', 'More.pdf']);
+    expect(await namesOf()).toEqual(['Right.pdf', 'Also.pdf', 'More.pdf']);
     const download = async (fileId: string, { token }: Person) => {
       const url = buildAttachmentAddress('due', fileId);
       return (await platform.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;

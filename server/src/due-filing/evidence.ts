@@ -3,6 +3,7 @@ import type { SentAttachment } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { isAddedLater } from '../due/evidence-marks.ts';
 import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../files/record-files.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -11,12 +12,6 @@ export interface SentEvidence {
   attachment?: SentAttachment;
   attachmentremovelist?: string[];
 }
-
-/**
- * Whether a file of an occurrence came after it was done: whoever approved it did not see it. What closes it and what keeps its
- * files for good is one transaction, of one time.
- */
-const isAddedLater = sql`coalesce(attachment.approved_at > occurrence.closed_at, false)`;
 
 /** Marks the files of an occurrence that is done: nobody takes them away from then on. The database keeps to it, too. */
 export const approveFilesQuery = (id: number): RawBuilder<unknown> => sql`

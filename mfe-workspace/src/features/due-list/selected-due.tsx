@@ -8,10 +8,18 @@ const AssignSelected = createLatePart(
   async () => (await import('./bulk/assign-selected.tsx')).AssignSelected,
 );
 
+const ApproveSelected = createLatePart(
+  async () => (await import('./bulk/approve-selected.tsx')).ApproveSelected,
+);
 const FileSelected = createLatePart(async () => (await import('./bulk/file-selected.tsx')).FileSelected);
 const WaiveSelected = createLatePart(async () => (await import('./bulk/waive-selected.tsx')).WaiveSelected);
 
-const dialogs = { File: FileSelected, Assign: AssignSelected, Waive: WaiveSelected } as const;
+const dialogs = {
+  File: FileSelected,
+  Approve: ApproveSelected,
+  Assign: AssignSelected,
+  Waive: WaiveSelected,
+} as const;
 type Action = keyof typeof dialogs;
 
 interface SelectedDueProps {
@@ -28,7 +36,8 @@ interface BarProps extends Omit<SelectedDueProps, 'onDone'> {
 
 /** What this person may do with some of the rows: owners file also with view-only access. */
 function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[] {
-  if (canEdit) return ['File', 'Assign', 'Waive'];
+  const submitted = rows.some(({ status }) => status === 'Submitted');
+  if (canEdit) return ['File', ...(submitted ? (['Approve'] as const) : []), 'Assign', 'Waive'];
   return id !== undefined && rows.some(({ owner }) => owner === id) ? ['File'] : [];
 }
 

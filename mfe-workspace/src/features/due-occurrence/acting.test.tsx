@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
@@ -77,6 +77,26 @@ test('who may not is told who may, and why it was sent back', async () => {
   expect(within(screen.getByRole('region', { name: 'Filing' })).getByText(/Sent back by meera/)).toBeTruthy();
   expect(screen.getAllByText('The challan is missing')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'File' })).toBeNull();
+});
+
+test('whoever submitted withdraws it; a file that came later is named, and why nobody may file yet', async () => {
+  const file = { id: 'f1', name: 'Challan.pdf', size: 2048, type: 'application/pdf' };
+  const submitted = { status: 'Submitted', waiver: true, may: ['withdraw'] } as const;
+  const { user, sent } = open({ ...submitted, may: [...submitted.may] });
+  expect(await screen.findByText('To be waived')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(sent('/due/withdraw')).toMatchObject([{ id: 12, version: 3 }]));
+  cleanup();
+  open({ status: 'Done', attachment: [file, { ...file, id: 'f2' }], kept: ['f1', 'f2'], addedLater: ['f2'] });
+  expect((await screen.findAllByText(/ · (Approved|Added later)$/)).map((one) => one.textContent)).toEqual([
+    '2 KB · Approved',
+    '2 KB · Added later',
+  ]);
+  cleanup();
+  open({ waitsFor: 'It needs a checker first.' });
+  expect(await screen.findByText('It needs a checker first.')).toBeTruthy();
 });
 
 test('somebody who was faster is told, what was typed stays, and goes with the version that is stored by now', async () => {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { archiveTicket, buildArchiveAddress, recordCalls } from '@lexboard/shared-lib/contract';
+import {
+  archiveTicket,
+  buildArchiveAddress,
+  dueEvidence,
+  dueFile,
+  dueList,
+  recordCalls,
+  type Call,
+} from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
-import { draftBelow } from '../../testing/samples/attached-samples.ts';
+import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
 import { fileSamples } from '../../testing/samples/file-samples.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { readSheet } from '../../testing/samples/read-workbook.ts';
@@ -108,6 +116,27 @@ describeOnDatabase('The archive of an organisation', (database) => {
     const everything = Buffer.concat(Object.values(parts)).toString('latin1');
     expect(everything).not.toMatch(/\$argon2|scrypt|Strangers/);
     expect(await readSheet(parts['Law List.xlsx'] ?? Buffer.alloc(0))).toHaveLength(1);
+  });
+
+  it('tells evidence that was there when a due day was done from what was added later', async () => {
+    const { token } = platform.organisation.admin;
+    const act = (call: Call, body: object) => ask(platform.app, call, { token, body });
+    await act(lawCalls.add, completeLaw());
+    const once = { periodicity: 'Monthly', startdate: '2026-09-01', enddate: '2026-09-30' };
+    const dayMonthArr = [{ date: '11', month: 'April' }];
+    await act(recordCalls(returns).add, completeBelow(returns, 1, { ...once, dayMonthArr }));
+    const id = (await act(dueList, {})).reply.data?.[0]?.['id'];
+    const attachment = (name: string) => [{ name, content: Buffer.from('Paid').toString('base64') }];
+    await act(dueFile, { id, version: 1, filedOn: '2026-09-10', attachment: attachment('Seen.txt') });
+    await act(dueEvidence, { id, version: 2, attachment: attachment('Later.txt') });
+    const files = linesOf((await takeArchive())['files.ndjson']);
+    expect(files).toHaveLength(2);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Seen.txt', approvedAt: expect.any(String), addedLater: false }),
+        expect.objectContaining({ name: 'Later.txt', approvedAt: null, addedLater: true }),
+      ]),
+    );
   });
 
   it('names a file that the store has lost, and has all else', async () => {

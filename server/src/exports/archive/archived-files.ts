@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { findKind } from '@lexboard/shared-lib/domain';
+import { dueFiles, findKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { isAddedLater } from '../../due/evidence-marks.ts';
 import { formatCode } from '../../records/stored/record-repository.ts';
 import { toPortableName } from './portable-name.ts';
 import type { Read } from './read-lines.ts';
@@ -24,15 +25,21 @@ export interface ArchivedFile {
   /** ISO UTC. */
   uploadedAt: string;
   removedAt: string | null;
+  /** Of evidence of a due day: when that was done or approved with this file; ISO UTC. */
+  approvedAt: string | null;
+  /** Evidence that came after that was done: nobody approved it. */
+  addedLater: boolean;
 }
 
 async function readChunk(trx: Transaction, after: string | undefined): Promise<ArchivedFile[]> {
-  const { rows } =
-    await sql<ArchivedFile>`select id, content_id as "contentId", kind, record_id as "recordId", name, size,
-      type, encode(sha256, 'hex') as sha256, uploaded_by as "uploadedBy", to_json(uploaded_at) #>> '{}' as "uploadedAt",
-      to_json(removed_at) #>> '{}' as "removedAt"
-    from attachment where record_id is not null ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
-    order by id limit ${CHUNK}`.execute(trx);
+  const { rows } = await sql<ArchivedFile>`select attachment.id, content_id as "contentId", attachment.kind,
+      attachment.record_id as "recordId", name, size, type, encode(sha256, 'hex') as sha256, uploaded_by as "uploadedBy", to_json(uploaded_at) #>> '{}' as "uploadedAt",
+      to_json(removed_at) #>> '{}' as "removedAt",
+      to_json(case when not ${isAddedLater} then approved_at end) #>> '{}' as "approvedAt", ${isAddedLater} as "addedLater"
+    from attachment left join occurrence on attachment.kind = ${dueFiles.name}
+      and occurrence.organisation_id = attachment.organisation_id and occurrence.id = attachment.record_id
+    where attachment.record_id is not null ${after === undefined ? sql`` : sql`and attachment.id > ${after}::uuid`}
+    order by attachment.id limit ${CHUNK}`.execute(trx);
   return rows;
 }
 

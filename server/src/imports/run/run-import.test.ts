@@ -104,9 +104,12 @@ describeOnDatabase('Running an import', (database) => {
         trx.selectFrom('record_people').select(['record_id', 'owner', 'checker']).execute(),
       );
     expect(await people()).toEqual([{ record_id: 1, owner: editor.id, checker: admin.id }]);
-    expect(await runAll('return', [{ ...row, checker: '' }])).toMatchObject({ changed: 1, refused: 0 });
-    expect(await people()).toEqual([{ record_id: 1, owner: editor.id, checker: null }]);
-    expect(await runAll('return', [{ ...row, checker: '' }])).toMatchObject({ same: 1 });
+    // Whoever owns it takes its checker away by no way.
+    expect(await runAll('return', [{ ...row, checker: '' }])).toMatchObject({ changed: 0, refused: 1 });
+    expect(await people()).toEqual([{ record_id: 1, owner: editor.id, checker: admin.id }]);
+    expect(await runAll('return', [{ ...row, owner: '' }])).toMatchObject({ changed: 1, refused: 0 });
+    expect(await people()).toEqual([{ record_id: 1, owner: null, checker: admin.id }]);
+    expect(await runAll('return', [{ ...row, owner: '' }])).toMatchObject({ same: 1 });
   });
 
   it('adds, changes and refuses rows by the functions of a save, and history says where each came from', async () => {

@@ -38,7 +38,13 @@ export type BulkAction =
   | { name: 'undoDelete' }
   | { name: 'lock'; locked: boolean }
   /** Of records that become due: who does it, and who approves it; null is nobody, what is left out stays. */
-  | { name: 'assign'; owner?: number | null; checker?: number | null };
+  | { name: 'assign'; owner?: number | null; checker?: number | null }
+  /** Of records that events make due: the day of one, as an ISO day. */
+  | { name: 'event'; day: string; note?: string };
+
+/** Whether events can make records of a kind due. */
+export const mayHaveEvents = (kind: RecordKind): boolean =>
+  kind.fields.some(({ name }) => name === 'dayscount');
 
 /** Which records: these as they were read, or whatever a list has under a query. */
 export type BulkTarget = { rows: { id: number; version: number }[] } | { list: ListName; query: ListQuery };
@@ -85,6 +91,9 @@ const actionSchema = (kind: RecordKind) =>
     strictObject({ ...named('lock'), locked: Type.Boolean() }),
     ...(dueKinds.some((name) => name === kind.name)
       ? [strictObject({ ...named('assign'), owner: person(), checker: person() })]
+      : []),
+    ...(mayHaveEvents(kind)
+      ? [strictObject({ ...named('event'), day: text(limits.name), note: Type.Optional(text(limits.name)) })]
       : []),
   ]);
 

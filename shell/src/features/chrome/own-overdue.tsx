@@ -6,14 +6,16 @@ import { useFirstViewShown } from '../../page/first-view.ts';
 /** On the corner of an icon that stands alone. */
 const onIcon = { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', px: '1', h: '4' } as const;
 
-/** How many of what is this person's are overdue; nothing where none is, and until that is known. */
+/** How many of what is this person's are overdue or sent back; nothing where none is, and until that is known. */
 export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
   const { data } = useQuery({ ...dueCountsQueryOptions, enabled: useFirstViewShown() });
-  const count = data?.mine.overdue ?? 0;
+  const { overdue = 0, sentBack = 0, urgent: count = overdue } = data?.mine ?? {};
   if (count === 0) return null;
+  const words = sentBack === 0 ? 'overdue' : 'overdue or sent back';
+  const each = sentBack === 0 ? {} : { title: `${overdue} overdue, ${sentBack} sent back` };
   return (
-    <Badge tone="danger" textStyle="figures" {...(iconsOnly ? onIcon : { ms: 'auto' })}>
-      {count > 99 ? '99+' : count} <VisuallyHidden>overdue</VisuallyHidden>
+    <Badge tone="danger" textStyle="figures" {...each} {...(iconsOnly ? onIcon : { ms: 'auto' })}>
+      {count > 99 ? '99+' : count} <VisuallyHidden>{words}</VisuallyHidden>
     </Badge>
   );
 }

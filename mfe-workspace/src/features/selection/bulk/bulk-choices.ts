@@ -1,4 +1,10 @@
-import { dueKinds, listBulkFields, type BulkAction, type SharedField } from '@lexboard/shared-lib/contract';
+import {
+  dueKinds,
+  listBulkFields,
+  mayHaveEvents,
+  type BulkAction,
+  type SharedField,
+} from '@lexboard/shared-lib/contract';
 import { formatText, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { PeopleChange } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -10,6 +16,8 @@ export interface Answer {
   value: FieldValue;
   /** The people to be given. */
   people?: PeopleChange;
+  /** The event to be entered. */
+  event?: { day: string; note: string };
 }
 
 /** Where nothing is asked. */
@@ -27,8 +35,8 @@ export interface BulkChoice {
   note?: string;
   /** The way to undo it. */
   reversal: string;
-  /** The question to ask: a reason, who does it and approves it, or a value of one of these fields. */
-  asks?: 'reason' | 'people' | readonly SharedField[];
+  /** The question to ask: a reason, who does it and approves it, the day of an event, or a value of one of these fields. */
+  asks?: 'reason' | 'people' | 'event' | readonly SharedField[];
   actionWith: (answer: Answer) => BulkAction;
   danger?: true;
   /** The action that undoes it where it was done. */
@@ -83,6 +91,16 @@ const assign: BulkChoice = {
   reversal: "You can assign them again. Each record's timeline keeps who it was before.",
   asks: 'people',
   actionWith: ({ people }) => ({ name: 'assign', ...people }),
+};
+
+const enterEvent: BulkChoice = {
+  label: 'Enter event',
+  titleFor: (records) => `Enter an event of ${records}`,
+  done: 'with the event',
+  note: 'Each is due by it, as many days before or after as its own Days say. A report names those that no event makes due.',
+  reversal: 'An event can be removed in the dialog of its record.',
+  asks: 'event',
+  actionWith: ({ event = { day: '', note: '' } }) => ({ name: 'event', ...event }),
 };
 
 const repeal: BulkChoice = {
@@ -145,6 +163,7 @@ export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session):
       .map((field) => createFieldChange(field.label, [field])),
     createFieldChange('Other field', fields),
     ...(dueKinds.some((name) => name === kind.name) ? [assign] : []),
+    ...(mayHaveEvents(kind) ? [enterEvent] : []),
     ...(kind.name === 'law' ? [repeal] : []),
     ...(isAdministrator ? [lock, unlock] : []),
     remove,

@@ -1,5 +1,8 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { limits } from '@lexboard/shared-lib/contract';
 import {
+  createDayControl,
+  createLimitedText,
   createPeopleSchema,
   mixed,
   object,
@@ -22,7 +25,7 @@ import {
   Text,
   Textarea,
 } from '@lexboard/shared-lib/ui';
-import { flushFields } from '@lexboard/shared-lib/ui/data';
+import { DateField, flushFields, TextField } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../../delete-reason.ts';
 import type { BulkRequest } from './bulk-request.ts';
 import { noAnswer, type Answer } from './bulk-choices.ts';
@@ -188,9 +191,43 @@ function PeopleQuestion({ asked, form, onStart }: BulkQuestionProps) {
   );
 }
 
+interface EventAnswer {
+  /** ISO day. */
+  day: string;
+  note: string;
+}
+
+/** Asks for the day of an event, for all records. */
+function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const { ref, formik, submit, messageOf } = useCheckedForm<EventAnswer>({
+    initialValues: { day: '', note: '' },
+    schema: object({
+      day: string().required('Please fill the Day.'),
+      note: createLimitedText(limits.name).trim().default(''),
+    }),
+    onSubmit: (event) => onStart({ ...noAnswer, event }),
+  });
+  const setField = useSetField(formik);
+  const { day, note } = formik.values;
+  return (
+    <QuestionForm {...{ asked, form, submit }} formRef={ref}>
+      <DateField
+        name="day"
+        label="Day of the event"
+        value={day || null}
+        {...createDayControl('DD/MM/YYYY')}
+        message={messageOf('day')}
+        onChange={(name, value) => setField(name, value ?? '')}
+      />
+      <TextField name="note" label="Note" value={note} message={messageOf('note')} onChange={setField} />
+    </QuestionForm>
+  );
+}
+
 /** Says what is about to be done to many records, and asks for what that needs. */
 export function BulkQuestion(props: BulkQuestionProps) {
   const { asks } = props.asked.choice;
   if (asks === 'people') return <PeopleQuestion {...props} />;
+  if (asks === 'event') return <EventQuestion {...props} />;
   return typeof asks === 'object' ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;
 }

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { dueApprove } from '@lexboard/shared-lib/contract';
+import { Text } from '@lexboard/shared-lib/ui';
+import { DueBulkDialog } from './due-bulk-dialog.tsx';
+import { doEach, formatDueDays, useDueBulk, type DueBulk } from './due-bulk.ts';
+
+/** Approves the selected due days, one after the other. */
+export function ApproveSelected(bulk: DueBulk) {
+  const { rows, onClosed } = bulk;
+  const doing = useDueBulk<void>({
+    ...bulk,
+    done: 'approved',
+    send: (_, tell) =>
+      doEach(rows, ({ id, version }) => request(dueApprove, { body: { id, version } }), tell),
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  return (
+    <DueBulkDialog
+      title={`Approve ${formatDueDays(rows.length)}`}
+      done="approved"
+      save="Approve"
+      changed={false}
+      form={{ ref, submit: () => doing.start(), settle: () => undefined }}
+      {...{ rows, doing, onClosed }}
+    >
+      <Text color="fg.muted">
+        Each is approved as this list has it. What was changed since, or is not yours to approve, is left and
+        named. Evidence that was approved stays for good.
+      </Text>
+    </DueBulkDialog>
+  );
+}
