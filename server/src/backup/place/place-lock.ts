@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { identifyProcess, isRunning } from '../../database/embedded/data-folder-lock.ts';
+import { identifyProcess, isRunning } from '../../runtime/running-process.ts';
 import { Type, type Static } from 'typebox';
 import { readJson } from '../read-json.ts';
 import type { Place } from './place.ts';

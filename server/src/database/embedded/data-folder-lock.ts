@@ -1,30 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isAlreadyThere } from '../../runtime/file-failures.ts';
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, but belongs to someone else.
-    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The system uses pids again; with its start time (Linux, in ticks since boot) a pid is one process only. */
-export function identifyProcess(pid: number): string {
-  const file = `/proc/${pid}/stat`;
-  if (!fs.existsSync(file)) return `${pid}`;
-  const fieldsAfterName = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return `${pid} ${fieldsAfterName[19] ?? ''}`;
-}
-
-/** Whether the process of an identity that was written down earlier, on this machine, still runs. */
-export function isRunning(identity: string): boolean {
-  const pid = Number.parseInt(identity, 10);
-  return pid > 0 && isAlive(pid) && identifyProcess(pid) === identity;
-}
+import { identifyProcess, isRunning } from '../../runtime/running-process.ts';
 
 function refuse(dataDir: string, identity: string): never {
   const pid = Number.parseInt(identity, 10);
