@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { addUser, addUserCommand } from '../accounts/users/add-user.ts';
 import { copyCommand, copyDatabase } from '../backup/dump/copied-database.ts';
 import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
@@ -114,7 +115,10 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     });
     endings.push(startUpkeep({ config, database, attachments, app }));
     if (!config.databaseUrl) {
-      const others = { [copyCommand]: () => copyDatabase(database, dataDir) };
+      const others = {
+        [copyCommand]: () => copyDatabase(database, dataDir),
+        [addUserCommand]: (input: unknown) => addUser(database, input),
+      };
       endings.push(await listenForCommands({ ...platform, dataDir, others, log: app.log }));
     }
     logWhatEndsTheProcess(app);

@@ -1,24 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { limits } from '@lexboard/shared-lib/contract';
 import { isLongerThan } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../system-log/system-log.ts';
-import type { Database } from '../database/database.ts';
-import { DatabaseError } from '../database/database-error.ts';
-import { enterOrganisation } from '../database/scopes.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { insertAccount, type Account } from '../auth/account-repository.ts';
 import { hashPassword } from '../accounts/credentials/password-hash.ts';
 import { findPasswordFault } from '../accounts/passwords/password-rule.ts';
-import {
-  createOrganisation,
-  findOrganisation,
-  listOrganisations,
-} from '../organisations/organisation-repository.ts';
+import { addUser, addUserCommand, type NewUser } from '../accounts/users/add-user.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { readConfig } from '../boot/config.ts';
+import { askServer } from '../releases/control/control-client.ts';
 import { onPlatform } from './platform.ts';
-import { report, type Output, actor } from './report.ts';
+import { report, type Output } from './report.ts';
 
-interface NewUser extends Output {
+interface Given extends Output {
   organisation: string;
   newOrganisation?: boolean;
   email: string;
@@ -27,21 +20,6 @@ interface NewUser extends Output {
   status: Account['modelAccessController']['statusInfo'];
   search: boolean;
   grid: boolean;
-}
-
-type Enter = (trx: Transaction) => Promise<void>;
-
-/** Finds the organisation that the person is to belong to. */
-async function findWayIn(database: Database, wanted: string, isNew = false): Promise<[string, Enter]> {
-  if (!isNew) {
-    const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
-    return [id, (trx) => enterOrganisation(trx, id)];
-  }
-  const organisations = await database.inDirectory(listOrganisations);
-  if (organisations.some(({ id, name }) => id === wanted || name === wanted))
-    throw new Error(`There is an organisation '${wanted}' already: leave out --new-organisation.`);
-  const id = randomUUID();
-  return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
 }
 
 function choosePassword(): { password: string; chosen: boolean } {
@@ -54,35 +32,28 @@ function choosePassword(): { password: string; chosen: boolean } {
 
 const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
 
-async function insert(database: Database, username: string, user: NewUser, password: string): Promise<void> {
-  const { email, role, access: workspaceAccessType } = user;
-  const modelAccessController = {
-    statusInfo: user.status,
-    serchInfo: yesOrNo(user.search),
-    gridInfo: yesOrNo(user.grid),
-  };
-  const [id, enter] = await findWayIn(database, user.organisation, user.newOrganisation);
-  const passwordHash = await hashPassword(password);
-  try {
-    await database.asOwner(async (trx) => {
-      await enter(trx);
-      const rights = { role, workspaceAccessType, modelAccessController };
-      const added = await insertAccount(trx, id, { username, email, ...rights, passwordHash });
-      await appendSystemLog(trx, actor, {
-        action: 'User added',
-        subject: { kind: 'user', id: added.id, code: username },
-        detail: { role, access: workspaceAccessType },
-      });
-    });
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
-    throw new Error(`Someone signs in as '${username}' or '${email}' already.`, { cause: error });
-  }
+/** By the server that has the embedded database open, or else here. */
+async function insert(user: NewUser): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const answered = databaseUrl === undefined && (await askServer(dataDir, addUserCommand, user));
+  if (!answered) await onPlatform((database) => addUser(database, user));
 }
 
-async function add(username: string, user: NewUser): Promise<void> {
+async function add(username: string, user: Given): Promise<void> {
   const { password, chosen } = choosePassword();
-  await onPlatform((database) => insert(database, username, user, password));
+  const { email, organisation, newOrganisation = false, role, access, status } = user;
+  await insert({
+    username,
+    email,
+    organisation,
+    newOrganisation,
+    role,
+    access,
+    status,
+    search: yesOrNo(user.search),
+    grid: yesOrNo(user.grid),
+    passwordHash: await hashPassword(password),
+  });
   const text = `Added ${username}.${chosen ? '' : ` The password is ${password} and will not be shown again.`}`;
   report(user, { username, ...(!chosen && { password }) }, text);
 }
@@ -100,8 +71,8 @@ export function userCommand(): Command {
     .command('add')
     .argument('<username>', 'signs in by it', readName)
     .description('add a person; LEXBOARD_PASSWORD chooses the password')
-    .requiredOption('--email <address>', 'also signs in by it', readName)
-    .requiredOption('--organisation <name>', 'by its name or id', readName)
+    .requiredOption('--email <address>', 'also signs in by it (needed)', readName)
+    .requiredOption('--organisation <name>', 'by its name or id (needed)', readName)
     .option(
       '--new-organisation',
       'make the organisation, with the lists of choices that everyone starts with',

@@ -84,11 +84,12 @@ export async function sendCommand<Name extends CommandName>(
   return answer === undefined ? undefined : resultOf(answer);
 }
 
-/** The same for a command of another room, without input, that may be interrupted and asked for again. */
+/** The same for a command of another room that may be interrupted and asked for again. */
 export async function askServer<Done extends object>(
   dataDir: string,
   name: string,
+  input: object = {},
 ): Promise<Done | undefined> {
-  const response = await send(dataDir, { name, input: {}, user: '' });
+  const response = await send(dataDir, { name, input, user: '' });
   return response && resultOf<Done>(await json(response)).done;
 }

@@ -26,7 +26,7 @@ export function buildSocketAddress(dataDir: string): string | undefined {
 interface Controlled extends PublishingPlatform {
   dataDir: string;
   /** Commands of other rooms, by their names. */
-  others?: Readonly<Record<string, () => Promise<object>>>;
+  others?: Readonly<Record<string, (input: unknown) => Promise<object>>>;
   log: Record<'error' | 'warn', (details: object, message: string) => void>;
 }
 
@@ -40,7 +40,7 @@ async function answer(
   const name = pathname.slice(1);
   const other = platform.others?.[name];
   try {
-    if (other) return { done: await other() };
+    if (other) return { done: await other(await json(request)) };
     if (!isCommand(name)) return { refused: [`This server does not know the command '${name}'.`] };
     return {
       done: await runReleaseCommand(platform, name, await json(request), searchParams.get('user') ?? ''),

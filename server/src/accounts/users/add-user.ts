@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { insertAccount } from '../../auth/account-repository.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { Database } from '../../database/database.ts';
+import { enterOrganisation } from '../../database/scopes.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import {
+  createOrganisation,
+  findOrganisation,
+  listOrganisations,
+} from '../../organisations/organisation-repository.ts';
+import { CommandRefused } from '../../release-client/command-refused.ts';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+
+/** What the administration command asks a running server for, which alone may open its embedded database. */
+export const addUserCommand = 'add-user';
+
+const yesOrNo = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
+
+const newUserShape = Type.Object({
+  username: Type.String(),
+  email: Type.String(),
+  /** By its name or id. */
+  organisation: Type.String(),
+  newOrganisation: Type.Boolean(),
+  role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+  access: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+  status: Type.Union([Type.Literal('Published'), Type.Literal('Draft'), Type.Literal('All')]),
+  search: yesOrNo,
+  grid: yesOrNo,
+  passwordHash: Type.String(),
+});
+
+export type NewUser = Static<typeof newUserShape>;
+
+const newUser = Compile(newUserShape);
+
+type Enter = (trx: Transaction) => Promise<void>;
+
+/** Finds the organisation that the person is to belong to. */
+async function findWayIn(database: Database, wanted: string, isNew: boolean): Promise<[string, Enter]> {
+  if (!isNew) {
+    const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
+    return [id, (trx) => enterOrganisation(trx, id)];
+  }
+  const organisations = await database.inDirectory(listOrganisations);
+  if (organisations.some(({ id, name }) => id === wanted || name === wanted))
+    throw new CommandRefused([`There is an organisation '${wanted}' already: leave out --new-organisation.`]);
+  const id = randomUUID();
+  return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
+}
+
+const actor = { id: null, username: 'lexboard' };
+
+async function insert(trx: Transaction, organisation: string, user: NewUser): Promise<void> {
+  const { username, email, role, access: workspaceAccessType, passwordHash } = user;
+  const modelAccessController = { statusInfo: user.status, serchInfo: user.search, gridInfo: user.grid };
+  const rights = { role, workspaceAccessType, modelAccessController };
+  const added = await insertAccount(trx, organisation, { username, email, ...rights, passwordHash });
+  await appendSystemLog(trx, actor, {
+    action: 'User added',
+    subject: { kind: 'user', id: added.id, code: username },
+    detail: { role, access: workspaceAccessType },
+  });
+}
+
+/**
+ * Adds a person who signs in, for whoever runs the platform.
+ * @param input a {@link NewUser}, which may come from another process
+ * @throws CommandRefused where the name is taken, or the organisation is not as it was said to be
+ */
+export async function addUser(database: Database, input: unknown): Promise<{ username: string }> {
+  if (!newUser.Check(input)) throw new CommandRefused(['This is no person who could be added.']);
+  const { username, email } = input;
+  const [id, enter] = await findWayIn(database, input.organisation, input.newOrganisation);
+  try {
+    await database.asOwner(async (trx) => {
+      await enter(trx);
+      await insert(trx, id, input);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
+    throw new CommandRefused([`Someone signs in as '${username}' or '${email}' already.`]);
+  }
+  return { username };
+}
