@@ -1,16 +1,16 @@
-import type { ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
+import type { BodyOf, ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../system-log/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { endFeed } from '../../due/calendar/feed-repository.ts';
 import { handOver } from '../../due/people/hand-over.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
-import { lockUser, setDisabled } from './user-repository.ts';
+import { settleHoldings } from './user-holdings.ts';
+import { lockUser, setDisabled, type User } from './user-repository.ts';
 
 type Shape = ReturnType<typeof userDisableShape>;
 
@@ -27,8 +27,20 @@ async function handOverTo(trx: Transaction, account: Account, people: { from: nu
   return `. ${changed} handed over${stays}.`;
 }
 
+/** Sentences after another, which has no full stop. */
+const joinSentences = (more: string, others: string): string =>
+  others === '' ? more : `${more || '.'}${others}`;
+
+/** Ends whatever else somebody would go on with. @returns what came of it, for the message and for the log */
+async function endWorkOf(trx: Transaction, account: Account, user: User, choices: BodyOf<Shape>) {
+  await endSessions(trx, user.id);
+  await deleteResetLinks(trx, user.id);
+  return settleHoldings(trx, account, user, choices);
+}
+
 /**
- * Disables somebody, which ends their sessions, their calendar feed and the links that set their password, or enables them again.
+ * Disables somebody, which ends their sessions, their calendar feed, the links that set their password and, unless the caller
+ * takes them over, their deploy tokens and notices of releases, or enables them again.
  * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself, for the last administrator, and where nobody can take over
  */
 export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
@@ -39,17 +51,14 @@ export async function disableUser({ trx, account, body }: Acting<Shape>): Promis
   const user = await lockUser(trx, id);
   if (user.disabled === disabled) return reply(disabled, user.version);
   if (body.version !== undefined && body.version !== user.version)
-    throw new Refused(409, `${user.username} was changed meanwhile. Please look at the list again.`);
+    throw new Refused(409, `${user.name} was changed meanwhile. Please look at the list again.`);
   if (disabled) refuseLastAdministrator(administrators, id);
   const version = await setDisabled(trx, id, disabled);
-  if (disabled) {
-    await endSessions(trx, id);
-    await deleteResetLinks(trx, id);
-    await endFeed(trx, id);
-  }
+  const ended = disabled ? await endWorkOf(trx, account, user, body) : { message: '', detail: {} };
   const to = disabled ? body.handOverTo : undefined;
   const more = to === undefined ? '' : await handOverTo(trx, account, { from: id, to });
   const subject = { kind: 'user', id, code: user.username };
-  await appendSystemLog(trx, account, { action: disabled ? 'User disabled' : 'User enabled', subject });
-  return reply(disabled, version, more);
+  const action = disabled ? 'User disabled' : 'User enabled';
+  await appendSystemLog(trx, account, { action, subject, detail: ended.detail });
+  return reply(disabled, version, joinSentences(more, ended.message));
 }

@@ -4,6 +4,8 @@ import {
   userAddShape,
   userDisable,
   userDisableShape,
+  userHoldings,
+  userHoldingsShape,
   userInvite,
   userInviteShape,
   userList,
@@ -23,6 +25,7 @@ import { disableUser } from './disable-user.ts';
 import { addUser, inviteAgain, replayUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
+import { listHoldings } from './user-holdings.ts';
 import { listSignIns } from './sign-in-log.ts';
 
 /** The people of an organisation, for its administrators (D1 §2, decisions §4). Links in mails begin with `publicUrl`. */
@@ -39,6 +42,8 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
     const changed = await changeAccess(trx, account, { id, version, rights, name });
     return success({ message: 'User Updated Successfully', version: changed });
   });
+  // It goes on as the directory, which a transaction for reading alone cannot.
+  declareGuardedCall(app, guard, userHoldings, userHoldingsShape(), listHoldings);
   declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
   declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));
   declareGuardedCall(app, guard, userResetTwoFactor, userResetTwoFactorShape(), resetTwoFactor(publicUrl));

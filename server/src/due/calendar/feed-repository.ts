@@ -29,6 +29,16 @@ export async function replaceFeed(
   return token;
 }
 
+/** Whether a person has a feed. */
+export async function hasFeed(trx: Transaction, accountId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('calendar_feed')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends the feed of a person. @returns whether there was one */
 export async function endFeed(trx: Transaction, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -119,6 +119,43 @@ export const userUpdate = /* @__PURE__ */ call<ReturnType<typeof userUpdateShape
   'administrator',
 );
 
+const holdingsProperties = () => ({
+  tokens: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), remotes: Type.Array(Type.String()) }),
+    { description: 'Deploy tokens that open something' },
+  ),
+  notices: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      address: Type.String(),
+      remote: Type.Union([Type.String(), Type.Null()]),
+    }),
+    { description: 'Where notices of releases go; `remote` is null for those of all remotes' },
+  ),
+});
+const holdingsSchema = () => Type.Object(holdingsProperties());
+export type ReleaseHoldings = Static<ReturnType<typeof holdingsSchema>>;
+
+/** Whether something of a disabled person ends, or becomes the caller's. */
+const holdingChoice = () => Type.Union([Type.Literal('end'), Type.Literal('handOver')]);
+export type HoldingChoice = Static<ReturnType<typeof holdingChoice>>;
+
+export const userHoldingsShape = () => ({
+  tag: 'users',
+  summary: 'What goes on in the name of a person once they are disabled, unless it is ended',
+  body: strictObject({ id: recordId() }),
+  reply: doneReply({
+    ...holdingsProperties(),
+    calendar: Type.Boolean({ description: 'Whether they have a calendar feed' }),
+  }),
+});
+export const userHoldings = /* @__PURE__ */ readingCall<ReturnType<typeof userHoldingsShape>>(
+  'POST',
+  '/users/holdings',
+  'administrator',
+  { tokens: 'array', notices: 'array' },
+);
+
 export const userDisableShape = () => ({
   tag: 'users',
   summary:
@@ -128,6 +165,9 @@ export const userDisableShape = () => ({
     disabled: Type.Boolean(),
     /** The id of somebody who owns and checks from now on what the disabled person did. */
     handOverTo: Type.Optional(recordId()),
+    /** What becomes of deploy tokens and notices of releases: ended unless the caller takes them over. A calendar feed ends. */
+    tokens: Type.Optional(holdingChoice()),
+    notices: Type.Optional(holdingChoice()),
     version: Type.Optional(versionNumber()),
   }),
   reply: updatedReply(),

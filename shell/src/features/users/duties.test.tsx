@@ -25,3 +25,21 @@ test('what a disabled person owns and checks is handed over to somebody else in 
     expect(callsTo('/users/disable').at(-1)).toMatchObject({ id: 2, disabled: true, handOverTo: 4 }),
   );
 });
+
+test('deploy tokens, notices and the calendar feed are named, and end unless they are taken over', async () => {
+  const tokens = [{ id: 7, name: 'ci', remotes: ['mfe-roadmap'] }];
+  const notices = [{ id: 'n', address: 'https://chat.example', remote: null }];
+  serve([userRow()], {
+    '/users/holdings': () => reply(200, { success: 1, tokens, notices, calendar: true }),
+  });
+  const { person } = await openUsers();
+  const dialog = await askAbout(person, 'asha@demo.example', 'Disable', 'Disable User');
+  const control = await dialog.findByRole('combobox', { name: 'Deploy tokens' });
+  expect(dialog.getByText(/^ci \(mfe-roadmap\)\./)).toBeTruthy();
+  expect(dialog.getByText('To https://chat.example (all remotes).')).toBeTruthy();
+  expect(dialog.getByText('The calendar feed of asha@demo.example ends.')).toBeTruthy();
+  await person.selectOptions(control, 'Hand over to me');
+  await person.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(callsTo('/users/disable').at(-1)).toMatchObject({ id: 2, tokens: 'handOver' }));
+  expect(callsTo('/users/disable').at(-1)).not.toHaveProperty('notices');
+});

@@ -5,6 +5,7 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { Duties } from './duties.tsx';
+import { endedHoldings, Holdings, type SettledHoldings } from './holdings.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { nameOf } from './user-values.ts';
 
@@ -17,7 +18,7 @@ interface Asked {
   confirm: string;
   danger?: boolean;
   /** `to` is whom the person's work is handed over to; empty for nobody. */
-  send: (user: UserRow, to: string) => Promise<{ message: string }>;
+  send: (user: UserRow, to: string, settled: SettledHoldings) => Promise<{ message: string }>;
 }
 
 const questions: Readonly<Record<Question, Asked>> = {
@@ -27,9 +28,17 @@ const questions: Readonly<Record<Question, Asked>> = {
       `${nameOf(user)} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
     confirm: 'Disable',
     danger: true,
-    send: ({ id, version }, to) =>
+    send: ({ id, version }, to, { tokens, notices }) =>
       request(userDisable, {
-        body: { id, version, disabled: true, ...(to && { handOverTo: Number(to) }) },
+        body: {
+          id,
+          version,
+          disabled: true,
+          ...(to && { handOverTo: Number(to) }),
+          // A server of the version before takes neither.
+          ...(tokens === 'handOver' && { tokens }),
+          ...(notices === 'handOver' && { notices }),
+        },
       }),
   },
   enable: {
@@ -64,7 +73,8 @@ interface UserQuestionProps {
 export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
   const { title, text, confirm, danger = false, send } = questions[question];
   const [to, setTo] = useState('');
-  const doing = useUserChange({ send: () => send(user, to), onDone: onClosed });
+  const [settled, setSettled] = useState(endedHoldings);
+  const doing = useUserChange({ send: () => send(user, to, settled), onDone: onClosed });
   return (
     <Dialog
       role="alertdialog"
@@ -93,6 +103,7 @@ export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
       <Stack gap="4">
         <Text overflowWrap="anywhere">{text(user)}</Text>
         {question === 'disable' && <Duties user={user} to={to} onChange={setTo} />}
+        {question === 'disable' && <Holdings {...{ user, settled }} onChange={setSettled} />}
         {doing.error && <FailureNote message={doing.error.message} />}
       </Stack>
     </Dialog>

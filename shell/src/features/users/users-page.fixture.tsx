@@ -44,6 +44,7 @@ export function serve(users: UserRow[], others: Record<string, () => Response> =
   const data = [ownRow(), ...users];
   const byPath: typeof others = {
     '/due/duties': () => reply(200, { success: 1, owned: 0, checked: 0 }),
+    '/users/holdings': () => reply(200, { success: 1, tokens: [], notices: [], calendar: false }),
     ...others,
   };
   answerWith(

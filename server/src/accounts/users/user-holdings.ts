@@ -1,0 +1,72 @@
+import type { BodyOf, ReplyOf, userDisableShape, userHoldingsShape } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { endFeed, hasFeed } from '../../due/calendar/feed-repository.ts';
+import { success } from '../../http/success.ts';
+import { readHoldings, settleNotices, settleTokens } from '../../releases/rights/person-holdings.ts';
+import { readUser } from './user-repository.ts';
+
+type Shape = ReturnType<typeof userHoldingsShape>;
+type Person = Pick<Account, 'organisationId' | 'id' | 'username'>;
+
+/** Does something as the directory, and goes on as the organisation. */
+async function asDirectory<Result>(
+  trx: Transaction,
+  { organisationId }: Pick<Account, 'organisationId'>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await enterDirectory(trx);
+  const result = await act();
+  await enterOrganisation(trx, organisationId);
+  return result;
+}
+
+/** What goes on in a person's name once they are disabled, unless it is ended. @throws Refused 404 */
+export async function listHoldings({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const user = await readUser(trx, body.id);
+  const calendar = await hasFeed(trx, user.id);
+  const held = await asDirectory(trx, user, () => readHoldings(trx, user));
+  return success({ ...held, calendar });
+}
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/**
+ * Ends what goes on in the name of somebody who is disabled, or hands it over to the administrator who does that. A calendar feed
+ * is for its person alone: it ends.
+ * @returns what came of it, for the message and for the log
+ */
+export async function settleHoldings(
+  trx: Transaction,
+  actor: Person,
+  user: Person,
+  {
+    tokens = 'end',
+    notices = 'end',
+  }: Pick<BodyOf<ReturnType<typeof userDisableShape>>, 'tokens' | 'notices'>,
+) {
+  const hadFeed = await endFeed(trx, user.id);
+  const heirOf = (choice: 'end' | 'handOver') => (choice === 'handOver' ? actor : undefined);
+  const held = await asDirectory(trx, actor, async () => {
+    const found = await readHoldings(trx, user);
+    await settleTokens(trx, found.tokens, heirOf(tokens));
+    await settleNotices(trx, found.notices, heirOf(notices));
+    return found;
+  });
+  const done = { end: 'ended', handOver: 'handed over to you' } as const;
+  const past = { end: 'Ended', handOver: 'HandedOver' } as const;
+  const message = [
+    ...(held.tokens.length > 0 ? [` ${count(held.tokens.length, 'deploy token')} ${done[tokens]}.`] : []),
+    ...(held.notices.length > 0 ? [` ${count(held.notices.length, 'notice')} ${done[notices]}.`] : []),
+  ].join('');
+  const detail = {
+    ...(held.tokens.length > 0 && { [`deployTokens${past[tokens]}`]: held.tokens.map(({ name }) => name) }),
+    ...(held.notices.length > 0 && {
+      [`releaseNotices${past[notices]}`]: held.notices.map(({ address }) => address),
+    }),
+    ...(hadFeed && { calendarFeedEnded: true }),
+  };
+  return { message, detail };
+}
