@@ -294,3 +294,23 @@ test('selected due days are filed with one day, each by itself', async () => {
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
+
+test('what waits for approval is approved with all that are selected, and what is refused is named', async () => {
+  const refused = 'This was withdrawn meanwhile by nisha. It is Due now.';
+  const asked = open('/due?status=Submitted', {
+    data: [1, 2].map((id) => dueRow(id, { status: 'Submitted' })),
+    answers: { '/due/approve': { status: 409, reply: { success: 0, message: refused } } },
+  });
+  const list = within(await table());
+  await userEvent.click(list.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 due days' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('0 approved, 2 not.')).toBeTruthy();
+  expect(dialog.getAllByRole('row')[1]?.textContent).toContain(refused);
+  expect(asked.filter(({ path }) => path === '/due/approve').map(({ body }) => body)).toMatchObject([
+    { id: 1, version: 1 },
+    { id: 2, version: 1 },
+  ]);
+});
