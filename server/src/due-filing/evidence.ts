@@ -3,7 +3,7 @@ import type { SentAttachment } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Account } from '../auth/account-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isAddedLater } from '../due/evidence-marks.ts';
+import { isAddedLater } from '../due/filing/added-later.ts';
 import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../files/record-files.ts';
 import { Refused } from '../http/refused.ts';
 

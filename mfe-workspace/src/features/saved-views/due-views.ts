@@ -35,6 +35,7 @@ export const describeDueViews = ({ address, change, columns }: ShownDue): Viewed
       { id: 'ready due overdue', name: 'Overdue', address: `${mark}&status=Overdue` },
       { id: 'ready due mine', name: 'Mine', address: `${mark}&mine=yes` },
       { id: 'ready due approve', name: 'To approve', address: `${mark}&checker=me&status=Submitted` },
+      { id: 'ready due sent back', name: 'Sent back', address: `${mark}&status=Sent+back` },
       { id: 'ready due nobody', name: 'Without an owner', address: `${mark}&owner=none` },
     ],
     keeps: 'Keeps the view, search, filters, order and columns.',

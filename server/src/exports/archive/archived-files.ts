@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueFiles, findKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import { isAddedLater } from '../../due/evidence-marks.ts';
+import { isAddedLater } from '../../due/filing/added-later.ts';
 import { formatCode } from '../../records/stored/record-repository.ts';
 import { toPortableName } from './portable-name.ts';
 import type { Read } from './read-lines.ts';
