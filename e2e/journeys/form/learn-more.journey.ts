@@ -18,10 +18,10 @@ async function countCirculars(call: Call): Promise<Map<number, number>> {
 }
 
 test(
-  'a law with exactly five amendments leads to what was issued about it, others do not',
+  'a law with five amendments leads to what was issued about it, one with fewer does not',
   { tag: '@slow' },
   async ({ as, callAs }) => {
-    // Given laws with five amendments and with another number
+    // Given laws with five amendments and with fewer
     const counts = await countCirculars(await callAs('editor'));
     const lawWith = (wanted: (count: number) => boolean) =>
       [...counts].find(([, count]) => wanted(count))?.[0];
@@ -46,8 +46,8 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(learnMore).toBeFocused();
-    // But a law with another number of amendments offers nothing
-    await page.goto(`/law/${lawWith((count) => count !== 5 && count > 0)}`);
+    // But a law with fewer amendments offers nothing
+    await page.goto(`/law/${lawWith((count) => count < 5 && count > 0)}`);
     await expect(lawForm(page).text('Rules')).toBeVisible();
     await expect(learnMore).toBeHidden();
   },

@@ -4,14 +4,14 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Button } from '@lexboard/shared-lib/ui';
 import { CircularsDialog } from './circulars-dialog.tsx';
 
-/** With neither more nor fewer amendments is 'Learn More' offered (D2 §2 and §9). */
-const OFFERED_AT = 5;
+/** With so many amendments 'Learn More' is offered (D2 §2 and §9), and with more, too (decisions §10). */
+const OFFERED_FROM = 5;
 
 /** Leads from the form of a law to what was issued about it. */
 export function LearnMore({ code }: { code: string }) {
   const amendments = useQuery(circularsQueryOptions(code, 'Edit'));
   const [open, setOpen] = useState(false);
-  if (amendments.data?.data.length !== OFFERED_AT) return null;
+  if ((amendments.data?.data.length ?? 0) < OFFERED_FROM) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Learn More</Button>

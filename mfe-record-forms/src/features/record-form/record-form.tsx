@@ -13,6 +13,7 @@ import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
 import { useDraftWriter } from './drafts/use-draft-writer.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { listFailedFields } from './errors/failed-fields.ts';
+import { useSameCode } from './fields/use-same-code.ts';
 import { FormContents, useFilledNames, useMissingForPublish } from './frame/form-contents.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -76,6 +77,8 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const missing = useMissingForPublish(opened, values);
   const filled = useFilledNames(opened, values);
   const neverDue = findNeverDueReason(opened.kind, values, formatToday(useTimeZone())) !== undefined;
+  const code = formatText(values[opened.kind.wire.ownCode]);
+  const sameCode = useSameCode(opened.kind, opened.repealed ? 0 : opened.id, code).length > 0;
   const failed = listFailedFields(opened.kind, messages);
   return (
     <>
@@ -84,7 +87,12 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents {...{ sections, missing, filled, neverDue }} last={findAttachedTitle(opened)} />}
+        aside={
+          <FormContents
+            {...{ sections, missing, filled, neverDue, sameCode }}
+            last={findAttachedTitle(opened)}
+          />
+        }
       >
         <AboveFoot
           renderFoot={(foot) => (

@@ -10,7 +10,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The reply of a server, before it is known to be a success. */
 export async function readReply(response: Response): Promise<object> {
-  const reply: unknown = await response.json();
+  // A back end that lacks a call may say so with a page.
+  const isUnknown = response.status === 404 && response.headers.get('Content-Type')?.includes('html');
+  const reply: unknown = isUnknown ? {} : await response.json();
   if (!isObject(reply)) throw new TypeError('The reply is not a JSON object.');
   return reply;
 }

@@ -1,5 +1,6 @@
 import { circularList, type BodyOf, type circularListShape } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
+import { fillCirculars } from './documented-calls.ts';
 import { request } from '../http/request.ts';
 
 type CircularQuery = BodyOf<ReturnType<typeof circularListShape>>;
@@ -8,5 +9,8 @@ type CircularQuery = BodyOf<ReturnType<typeof circularListShape>>;
 export const circularsQueryOptions = (LawUniqueCode: string, type: CircularQuery['type']) =>
   queryOptions({
     queryKey: ['circular', LawUniqueCode, type],
-    queryFn: ({ signal }) => request(circularList, { body: { LawUniqueCode, type }, signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await request(circularList, { body: { LawUniqueCode, type }, signal });
+      return { ...reply, data: fillCirculars(reply.data) };
+    },
   });

@@ -9,6 +9,7 @@ import {
 import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from '../http/request.ts';
+import { askOwn, fillFiles, readDocumentedLaws } from './documented-calls.ts';
 
 /** Keys start with the kind, so that a save can refresh everything of it. */
 export const recordKey = (kind: RecordKind) => ['record', kind.name] as const;
@@ -31,7 +32,10 @@ export const choicesQueryOptions = (kind: RecordKind) =>
 export const recordQueryOptions = (kind: RecordKind, id: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'one', id],
-    queryFn: ({ signal }) => request(recordCalls(kind).one, { body: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await request(recordCalls(kind).one, { body: { id }, signal });
+      return { ...reply, data: fillFiles(reply.data) };
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -40,15 +44,21 @@ export const recordQueryOptions = (kind: RecordKind, id: number) =>
 export const sameCodeQueryOptions = (kind: RecordKind, code: string, id: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'sameCode', code, id],
-    queryFn: async ({ signal }) =>
-      (await request(recordCalls(kind).sameCode, { body: { code, ...(id > 0 && { id }) }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const body = { code, ...(id > 0 && { id }) };
+      const own = request(recordCalls(kind).sameCode, { body, signal });
+      return (await askOwn(own, () => ({ success: 1 as const, data: [] }))).data;
+    },
   });
 
 /** One record with its timeline. */
 export const viewQueryOptions = (kind: RecordKind, id: number) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'view', id],
-    queryFn: ({ signal }) => request(recordCalls(kind).view, { body: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await request(recordCalls(kind).view, { body: { id }, signal });
+      return { ...reply, data: fillFiles(reply.data) };
+    },
     staleTime: 0,
   });
 
@@ -71,12 +81,14 @@ export const lawNameQueryOptions = (id: number) =>
 export const namedLawsQueryOptions = (ids: number[]) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { ids }],
-    queryFn: ({ signal }) => request(parentLaws, { body: { ids }, signal }),
+    queryFn: ({ signal }) =>
+      askOwn(request(parentLaws, { body: { ids }, signal }), () => readDocumentedLaws({ ids }, signal)),
   });
 
 /** The first possible parents by their code, of all laws or of those whose code or name has a text. */
 export const foundLawsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { search }],
-    queryFn: ({ signal }) => request(parentLaws, { body: { search }, signal }),
+    queryFn: ({ signal }) =>
+      askOwn(request(parentLaws, { body: { search }, signal }), () => readDocumentedLaws({ search }, signal)),
   });

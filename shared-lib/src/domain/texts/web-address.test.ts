@@ -69,6 +69,8 @@ test.each([
   ['https://example.org/\u{e0041}', hidden],
   ['https://example..org/', host],
   ['https://.org/', host],
+  ['https://.', host],
+  ['https://./', host],
   ['https://-example.org/', host],
   ['https://example-.org/', host],
   [`https://${'a'.repeat(64)}.org/`, host],

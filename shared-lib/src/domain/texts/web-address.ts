@@ -18,7 +18,7 @@ const noNames = new Set(['http', 'https', 'www']);
 function canExist(typed: string, { hostname }: URL): boolean {
   if (hostname.startsWith('[')) return true;
   // A browser reads also other numbers as an address: 2130706433 and 0x7f.1 are 127.0.0.1.
-  if (/^[\d.]+$/.test(hostname)) return hostname === typed;
+  if (/^[\d.]*\d[\d.]*$/.test(hostname)) return hostname === typed;
   const name = hostname.replace(/\.$/, '');
   return name.length <= MOST_OF_NAME && !noNames.has(name) && name.split('.').every((one) => label.test(one));
 }

@@ -13,8 +13,9 @@ test.each([
   ['IMG_1.JPG', 'image/jpeg', true],
   ['IMG_1.heic', '', true],
   ['photo', 'image/jpeg', true],
-  ['screen.png', 'image/png', false],
+  ['from a messenger.webp', 'image/webp', true],
+  ['screen.png', 'image/png', true],
   ['receipt.pdf', 'application/pdf', false],
-])('%s of type "%s" is made smaller: %p', (name, type, applies) => {
+])('%s of type "%s" is prepared: %p', (name, type, applies) => {
   expect(photos.applies(new File(['x'], name, { type }))).toBe(applies);
 });

@@ -1,13 +1,16 @@
 import type { Preparation } from '../uploads/upload-queue.ts';
+import { removePngMetadata } from './png-metadata.ts';
 
 /** The longest side of what is sent, in pixels: the small print of an A4 page that fills the photo is readable. */
 const LONGEST_SIDE = 2560;
 const JPEG = 'image/jpeg';
 const JPEG_QUALITY = 0.85;
 
-/** What cameras make. A drawing or a screenshot (PNG) stays as it is. */
-const photoTypes = [JPEG, 'image/heic', 'image/heif'];
-const photoName = /\.(jpe?g|heic|heif)$/i;
+/** What cameras and messengers make. A drawing or a screenshot (PNG) keeps each of its points. */
+const photoTypes = [JPEG, 'image/heic', 'image/heif', 'image/webp'];
+const photoName = /\.(jpe?g|heic|heif|webp)$/i;
+
+const isPng = ({ name, type }: File): boolean => type === 'image/png' || /\.png$/i.test(name);
 
 /** Width and height of a picture that has room in a square of `longest`; one that is smaller stays as it is. */
 export function fitInto(
@@ -63,8 +66,19 @@ async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
+/** The same picture without what was written into it. @throws Error with what can be done, where it is cut off */
+async function strip(file: File): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new File(removePngMetadata(bytes), file.name, { type: file.type });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw createUnreadable(file);
+  }
+}
+
 /** Makes photos fit to be sent as evidence (obligations §5). */
 export const photos: Preparation = {
-  applies: ({ name, type }) => photoTypes.includes(type) || photoName.test(name),
-  prepare: shrinkPhoto,
+  applies: (file) => photoTypes.includes(file.type) || photoName.test(file.name) || isPng(file),
+  prepare: (file) => (isPng(file) ? strip(file) : shrinkPhoto(file)),
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordPeopleQueryOptions } from '@lexboard/shared-lib/client';
+import { ApiError, recordPeopleQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Button, createLatePart, Flex, Skeleton, Span, Text } from '@lexboard/shared-lib/ui';
@@ -31,6 +31,8 @@ export function RecordPeople({ kind, id }: RecordPeopleProps) {
   const { data, error } = useQuery(recordPeopleQueryOptions(kind.name, id));
   const [choosing, setChoosing] = useState(false);
   const stop = () => setChoosing(false);
+  // A back end of the documented calls alone knows no owners.
+  if (error instanceof ApiError && error.status === 404) return null;
   return (
     <Flex role="group" aria-label="People" minH="8" columnGap="6" rowGap="1" align="center" wrap="wrap">
       {!data && !error && <Skeleton width="60" />}

@@ -1,10 +1,10 @@
-import { buildRecordAddress, sameCodeQueryOptions } from '@lexboard/shared-lib/client';
-import { findTextFault, type RecordKind, type TextField } from '@lexboard/shared-lib/domain';
-import { useQuery, useSettled } from '@lexboard/shared-lib/query';
+import { buildRecordAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind, TextField } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Flex, Link } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { createTextControl } from './text-control.ts';
+import { useSameCode } from './use-same-code.ts';
 
 interface SameCodeProps {
   kind: RecordKind;
@@ -35,12 +35,8 @@ function SameCode({ kind, others }: SameCodeProps) {
 export function OwnCodeOfRecord(props: RecordFieldProps<TextField>) {
   const { field, value, message, kind, id, onChange } = props;
   const text = typeof value === 'string' ? value : '';
-  const code = useSettled(text.trim());
-  const { data: others = [] } = useQuery({
-    ...sameCodeQueryOptions(kind, code, id),
-    enabled: code !== '' && !findTextFault(field, code),
-  });
+  const others = useSameCode(kind, id, text);
   const control = createTextControl(field, text, message);
-  const help = others.length > 0 && code === text.trim() ? <SameCode {...{ kind, others }} /> : control.help;
+  const help = others.length > 0 ? <SameCode {...{ kind, others }} /> : control.help;
   return <TextAreaField {...createFieldFrame(props)} {...control} help={help} onChange={onChange} />;
 }

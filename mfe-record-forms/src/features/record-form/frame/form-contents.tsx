@@ -89,15 +89,22 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
 export const describeFieldsLeft = (count: number): string =>
   `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
 
+/** What a person should look at before a form that lacks nothing is published. */
+interface FormWarnings {
+  /** Whether what the form holds would never be due. */
+  neverDue: boolean;
+  /** Whether another record has its code. */
+  sameCode: boolean;
+}
+
 /** One state at a time: what nothing is missing for, but would never be due, is not said to be ready. */
-function describeState(missing: readonly string[], neverDue: boolean): string {
+function describeState(missing: readonly string[], { neverDue, sameCode }: FormWarnings): string {
   if (missing.length > 0) return describeFieldsLeft(missing.length);
+  if (sameCode) return 'This code exists already';
   return neverDue ? 'Not scheduled yet' : 'Ready to publish';
 }
 
-interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
-  /** Whether what the form holds would never be due. */
-  neverDue: boolean;
+interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'>, FormWarnings {
   sections: readonly FormSection[];
   /** The title of a section behind all others that has no fields. */
   last: string | undefined;
@@ -106,7 +113,7 @@ interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current
 const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
-export function FormContents({ sections, missing, filled, neverDue, last }: FormContentsProps) {
+export function FormContents({ sections, missing, filled, last, neverDue, sameCode }: FormContentsProps) {
   const rail = useRef<HTMLDivElement>(null);
   const all = useMemo(
     () => [...sections, attachmentSection, ...(last ? [{ title: last, fields: [] }] : [])],
@@ -135,9 +142,9 @@ export function FormContents({ sections, missing, filled, neverDue, last }: Form
           fontSize="sm"
           fontWeight="semibold"
           mb="3"
-          color={missing.length > 0 || neverDue ? 'fg.default' : 'success'}
+          color={missing.length > 0 || neverDue || sameCode ? 'fg.default' : 'success'}
         >
-          {describeState(missing, neverDue)}
+          {describeState(missing, { neverDue, sameCode })}
         </Text>
       )}
       <Stack as="ul" gap="3">

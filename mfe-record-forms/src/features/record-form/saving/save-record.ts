@@ -1,8 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { recordCalls, type RecordPayload } from '@lexboard/shared-lib/contract';
 import {
+  belongsToLaw,
   clearHidden,
   lawStatusWords,
+  resolveStatus,
   saveCodes,
   type RecordValues,
   type SaveIntent,
@@ -14,11 +16,26 @@ import type { OpenedForm } from '../opened-form.ts';
 const toSentStatus = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
+/** What D2 §3 names in a payload, empty where nothing is known (decisions §10). */
+const createDocumented = ({ kind, repealed }: OpenedForm, intent: SaveIntent): RecordPayload => ({
+  id: 0,
+  [kind.wire.code]: '',
+  attachment: [],
+  attachmentremovelist: [],
+  duplicateActive: '',
+  ...(belongsToLaw(kind) && {
+    publish_status: resolveStatus(intent, undefined),
+    [kind.wire.lawStatus]: repealed ? 'Repealed' : '',
+    attachmentfilename: '',
+  }),
+});
+
 /** The body of a save; an existing record brings its id and code, also when its repeal makes a new one. */
 function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
   const { kind, id, code, repealed, files } = form;
   const filesOf = isCreate(form) ? buildCreateFiles : buildUpdateFiles;
   return {
+    ...(isCreate(form) && createDocumented(form, intent)),
     ...clearHidden(kind, values),
     ...filesOf(files, values),
     status: toSentStatus(form, intent),
