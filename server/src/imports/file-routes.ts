@@ -15,6 +15,7 @@ import { declareCall, type ReadInput } from '../http/declare-call.ts';
 import { checkImport } from './check/check-import.ts';
 import { readLists } from '../records/saving/choice-repository.ts';
 import { requireKind } from './plan/require-kind.ts';
+import { shareMemory } from './stored/shared-memory.ts';
 import { readMemory } from './stored/import-memory.ts';
 import { requireImportWithFile } from './stored/import-repository.ts';
 import { withImportFile } from './stored/with-import-file.ts';
@@ -40,7 +41,7 @@ async function answerColumns(
         file: await requireImportWithFile(trx, id),
         place: wanted,
         kind: requireKind(name),
-        memory: await readMemory(trx, name),
+        memory: shareMemory(requireKind(name), await readMemory(trx)),
         lists: await readLists(trx, account),
       };
     },

@@ -66,6 +66,8 @@ interface ImportMemoryTable {
   field: string;
   value: string;
   meaning: string;
+  /** The value in the letters that were typed; empty where they are not known. */
+  written: Generated<string>;
   used_at: TimeByDefault;
 }
 

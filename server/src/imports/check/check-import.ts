@@ -18,7 +18,14 @@ import { nameColumns, openImportFile, readFound, refuseUnreadable } from '../fil
 import { planRows, prepareImport } from '../plan/plan-row.ts';
 import { requireKind } from '../plan/require-kind.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
-import { remember, type Remembered } from '../stored/import-memory.ts';
+import { shareMemory } from '../stored/shared-memory.ts';
+import {
+  everyRow,
+  readMemory,
+  remember,
+  type Remembered,
+  type RememberedOfKind,
+} from '../stored/import-memory.ts';
 import { refuseBegun, requireImportWithFile, saveCheck } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
 import { CheckTally } from './check-tally.ts';
@@ -119,10 +126,11 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
 
 /** What the next file of the organisation is read with: all columns that have names, and the choices that were made. */
 function listChosen(
-  { mapping, choices }: ImportSettings,
+  settings: ImportSettings,
   columns: readonly { column: number; name: string }[],
   header: SheetRow | undefined,
 ): Remembered[] {
+  const { mapping, choices } = settings;
   const ofColumns = columns
     .filter(({ column }) => (header?.cells[column - 1]?.text ?? '') !== '')
     .map(({ column, name }) => ({
@@ -134,9 +142,28 @@ function listChosen(
     field,
     value: toChoiceKey(value),
     meaning: choice,
+    written: value,
   }));
-  return [...ofColumns, ...ofValues];
+  const ofRows = settings.everyRow?.map(({ field, value }) => ({
+    field: everyRow,
+    value: field,
+    meaning: value,
+  }));
+  return [...ofColumns, ...ofValues, ...(ofRows ?? [])];
 }
+
+/** What was the same in every row the last time and is not any more. */
+const listCleared = (
+  kind: RecordKind,
+  { mapping, everyRow: said = [] }: ImportSettings,
+  memory: readonly RememberedOfKind[],
+): Remembered[] =>
+  shareMemory(kind, memory)
+    .filter(({ field, value, meaning }) => {
+      const isSaid = [...mapping, ...said].some((one) => one.field === value);
+      return field === everyRow && meaning !== '' && !isSaid;
+    })
+    .map((one) => ({ ...one, meaning: '' }));
 
 /** Checks under way on this server, by organisation: each reads a whole file, and others want their turn. */
 const underWay = new Map<string, number>();
@@ -187,7 +214,12 @@ export async function checkImport(
   );
   await withSession(guard, importCheck.access, request, async (admitted) => {
     await saveCheck(admitted.trx, stored.id, { settings, total: tally.total, faults: tally.faulty });
-    await remember(admitted.trx, admitted.account, asked.kind, listChosen(settings, columns, header));
+    const { trx } = admitted;
+    const chosen = [
+      ...listChosen(settings, columns, header),
+      ...listCleared(checked.kind, settings, await readMemory(trx)),
+    ];
+    await remember(trx, admitted.account, asked.kind, chosen);
   });
   return tally.reply;
 }

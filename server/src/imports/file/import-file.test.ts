@@ -125,31 +125,43 @@ describeOnDatabase('A file to import from', (database) => {
     expect((await send(list, { token: organisation.viewer.token })).status).toBe(403);
   });
 
-  it('is taken as the last one with such columns was, and with the choices for its values', async () => {
+  it('is taken as the last one with such columns was, of any kind, in the letters that were typed', async () => {
     const own = await addTestOrganisation(database());
     const { token } = own.editor;
-    const columns = async (content: string) => {
+    const columns = async (content: string, kind: KindName = 'law') => {
       const { id } = (await send(content, { token })).reply;
-      return (await askImport(app, token, importColumns, { id, kind: 'law' })).reply;
+      return (await askImport(app, token, importColumns, { id, kind })).reply;
     };
-    const { id } = (await send('Act Name,State,Region\r\nx,Bombay,y\r\n', { token })).reply;
-    await askImport(app, token, importCheck, {
-      id,
-      kind: 'law',
-      mapping: [
-        { column: 1, field: 'ActCodeName' },
-        { column: 3, field: 'state' },
-      ],
-      choices: [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }],
-      publish: 'no',
-    });
+    const check = async (everyRow: { field: string; value: string }[]) => {
+      const { id } = (await send('Act Name,State,Region\r\nx,Bombay,y\r\n', { token })).reply;
+      await askImport(app, token, importCheck, {
+        id,
+        kind: 'law',
+        mapping: [
+          { column: 1, field: 'ActCodeName' },
+          { column: 3, field: 'state' },
+        ],
+        choices: [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }],
+        everyRow,
+        publish: 'no',
+      });
+    };
+    const everyRow = [{ field: 'GeneralKeyWords', value: 'Ports & Piers' }];
+    await check(everyRow);
+    const choices = [{ field: 'state', value: 'Bombay', choice: 'Maharashtra' }];
     const next = await columns('ACT NAME,state,region\r\nThe Act,Bombay,\r\n');
     expect(next.columns.map(({ field = '', matchedBy = '' }) => [field, matchedBy])).toEqual([
       ['ActCodeName', 'remembered'],
       ['', ''],
       ['state', 'remembered'],
     ]);
-    expect(next.choices).toEqual([{ field: 'state', value: 'bombay', choice: 'Maharashtra' }]);
+    expect(next).toMatchObject({ choices, everyRow });
+    // A return has no code of a law, and its own meaning of a column that laws leave out.
+    const ofReturns = await columns('Act Name,State,Region\r\nThe Act,Bombay,\r\n', 'return');
+    expect(ofReturns.columns.map(({ field = '' }) => field)).toEqual(['law', '', 'state']);
+    expect(ofReturns).toMatchObject({ choices, everyRow });
+    await check([]);
+    expect(await columns('Act Name\r\nThe Act\r\n')).toMatchObject({ everyRow: [] });
   });
 
   it('is not taken for what its values are not', async () => {

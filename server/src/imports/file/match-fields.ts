@@ -13,7 +13,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { readLists } from '../../records/saving/choice-repository.ts';
-import type { Remembered } from '../stored/import-memory.ts';
+import { everyRow, type Remembered } from '../stored/import-memory.ts';
 import { toImportColumn, type FileColumn, type FoundRows } from './read-found.ts';
 
 type Lists = Awaited<ReturnType<typeof readLists>>;
@@ -100,6 +100,9 @@ export function matchFields(
     choices: memory
       .filter(({ field }) => fields.includes(field))
       .slice(0, MOST_CHOICES)
-      .map(({ field, value, meaning }) => ({ field, value, choice: meaning })),
+      .map(({ field, value, meaning, written }) => ({ field, value: written || value, choice: meaning })),
+    everyRow: memory
+      .filter(({ field, value, meaning }) => field === everyRow && meaning !== '' && !fields.includes(value))
+      .map(({ value, meaning }) => ({ field: value, value: meaning })),
   };
 }

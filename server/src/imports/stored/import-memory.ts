@@ -3,14 +3,24 @@ import type { KindName } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** What somebody chose for a column of a file, or for a value of a field. */
+/** Stands in place of a field where the value is a field itself, which has the same in every row. */
+export const everyRow = '*';
+
+/** What somebody chose for a column of a file, for a value of a field, or for all rows. */
 export interface Remembered {
-  /** The field whose value was chosen for; empty for a column. */
+  /** The field whose value was chosen for; empty for a column, {@link everyRow} for what is the same in every row. */
   field: string;
-  /** The column's name, or the value, as it is compared: the caller tidies it. */
+  /** The column's name, or the value, as it is compared: the caller tidies it. For every row the field. */
   value: string;
-  /** The field of the column, or the choice; empty where it is left out or left blank. */
+  /** The field of the column, the choice, or what every row has; empty where it is left out or left blank. */
   meaning: string;
+  /** The value in the letters that were typed; empty where they are not known. */
+  written?: string;
+}
+
+/** What was chosen for some kind. */
+export interface RememberedOfKind extends Remembered {
+  kind: KindName;
 }
 
 /** Longer ones come only once. */
@@ -19,12 +29,11 @@ const LONGEST = 500;
 /** No organisation gets more of them by words that nobody uses again. */
 const MOST_KEPT = 5_000;
 
-/** What was chosen for a kind before, the newest first. */
-export async function readMemory(trx: Transaction, kind: KindName): Promise<Remembered[]> {
+/** What was chosen for all kinds before, the newest first. */
+export async function readMemory(trx: Transaction): Promise<RememberedOfKind[]> {
   return trx
     .selectFrom('import_memory')
-    .select(['field', 'value', 'meaning'])
-    .where('kind', '=', kind)
+    .select(['kind', 'field', 'value', 'meaning', 'written'])
     .orderBy('used_at', 'desc')
     .limit(MOST_KEPT)
     .execute();
@@ -51,7 +60,7 @@ export async function remember(
     .onConflict((conflict) =>
       conflict
         .columns(['organisation_id', 'kind', 'field', 'value'])
-        .doUpdateSet({ meaning: sql`excluded.meaning`, used_at: sql`now()` }),
+        .doUpdateSet({ meaning: sql`excluded.meaning`, written: sql`excluded.written`, used_at: sql`now()` }),
     )
     .execute();
   const forgotten = trx

@@ -102,6 +102,8 @@ export const importColumnsShape = () => ({
     }),
     /** The choices that were made for values of these columns the last time. */
     choices: Type.Array(importChoice()),
+    /** What every row had in fields without a column the last time, as it would stand in a cell. */
+    everyRow: Type.Optional(Type.Array(Type.Object({ field: Type.String(), value: Type.String() }))),
   }),
 });
 export const importColumns = /* @__PURE__ */ readingCall<ReturnType<typeof importColumnsShape>>(

@@ -224,11 +224,12 @@ const recordWords: readonly FieldWords[] = [
   {
     fields: ['owner'],
     words:
-      'owner, owner name, owner email, responsible, responsible person, person responsible, responsibility, assigned, assignee, performer, doer, maker, spoc, pic, handled',
+      'owner, owner name, owner email, responsible, responsible person, person responsible, responsibility, assigned, assignee, performer, doer, maker, spoc, pic, handled, owner e mail, responsible e mail, person responsible email, email, e mail, email id, e mail id, mail id, email address, mail',
   },
   {
     fields: ['checker'],
-    words: 'checker, checker name, checker email, approver, reviewer, approved, reviewed, verified, checked',
+    words:
+      'checker, checker name, checker email, checker e mail, approver, approver email, approver e mail, reviewer, reviewer email, reviewer e mail, approved, reviewed, verified, checked',
   },
 ];
 

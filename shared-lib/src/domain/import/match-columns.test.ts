@@ -118,6 +118,12 @@ test.each<[string, RecordKind, Columns]>([
       राज्य: 'state',
     },
   ],
+  [
+    'mail addresses of people',
+    returns,
+    { 'E-mail ID': 'owner', 'Approver e-mail': 'checker', Site: 'BranchKeyWords' },
+  ],
+  ['a name goes before a mail address', returns, { Email: '', 'Owner Name': 'owner' }],
   ['a code beside a form', returns, { Code: 'returncode', 'Form No.': 'governmentformat' }],
   ['columns of one name', law, { 'Act Name': 'Law', 'Name of Act': '' }],
   ['columns without a name', law, { '': '', ' ': '' }],

@@ -1,5 +1,5 @@
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, findDueTextField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, findDueTextField, toChoiceKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import {
   dateRows,
   findColumn,
@@ -29,7 +29,7 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
   const fields = mappedFields(mapping);
   const due = findDueTextField(kind)?.name;
   const dates = alsoDue && due && !fields.has(due) && findColumn(mapping, dateRows);
-  const everyRow = readEveryRow(mapping, draft);
+  const everyRow = readEveryRow(found, mapping, draft);
   return {
     id,
     kind: kind.name,
@@ -64,7 +64,7 @@ export function listUnknown(
     ({ field }) => fields.has(field) && !holdsDueText(kind, field),
   );
   const find = (of: UnknownValue, among: readonly UnknownValue[]) =>
-    among.find(({ field, value }) => field === of.field && value === of.value);
+    among.find(({ field, value }) => field === of.field && toChoiceKey(value) === toChoiceKey(of.value));
   const unknown: UnknownValue[] = checked?.unknown ?? [];
   const listed = [
     ...decided.map((one) => ({ ...one, rows: one.rows ?? find(one, unknown)?.rows })),

@@ -9,7 +9,15 @@ import { useFound, type Found } from '../use-found.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DateOrderChoice } from './date-order-choice.tsx';
 import { EveryRow } from './every-row.tsx';
-import { findTwin, hasTwins, mappedFields, readEveryRow, readMapping, type Mapping } from './mapping.ts';
+import {
+  everyRowOf,
+  findTwin,
+  hasTwins,
+  mappedFields,
+  readEveryRow,
+  readMapping,
+  type Mapping,
+} from './mapping.ts';
 import { UnmappedFields } from './unmapped-fields.tsx';
 
 interface ColumnsStepProps {
@@ -45,7 +53,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
   const navigate = useNavigate();
   const mapping = readMapping(found, draft);
   const mapped = mappedFields(mapping);
-  const given = new Set([...mapped, ...readEveryRow(mapping, draft).map(({ field }) => field)]);
+  const given = new Set([...mapped, ...readEveryRow(found, mapping, draft).map(({ field }) => field)]);
   const hasDays = haveDays(kind, mapped);
   const asksForOrder = hasDays && found.dates.order === 'both' && !draft.dateOrder;
   const obstacle = findObstacle(found, mapping, asksForOrder);
@@ -78,7 +86,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
         />
         <EveryRow
           {...{ kind, mapped }}
-          values={draft.everyRow ?? {}}
+          values={everyRowOf(found, draft)}
           onValues={(everyRow) => onDraft({ everyRow })}
         />
       </Stack>

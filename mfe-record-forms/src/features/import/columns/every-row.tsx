@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { listImportFields, peopleColumns, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Card, Field, Grid, Heading, Input, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { findUnmapped } from '../import-fields.ts';
@@ -15,13 +15,21 @@ interface EveryRowProps {
   onValues: (values: Record<string, string>) => void;
 }
 
+/** Fields that may have one value in all rows: those of the form, and the people. */
+const listFields = (kind: RecordKind) =>
+  listImportFields(kind).filter(({ field, holds }) => field || holds === 'person');
+
 /** The fields without a column that are shown: what a row is not saved without, then those that somebody asked for. */
 function listShown(kind: RecordKind, mapped: ReadonlySet<string>, values: Values) {
   const { save } = findUnmapped(kind, mapped);
-  const asked = kind.fields.filter(
-    (field) => field.name in values && !mapped.has(field.name) && !save.includes(field),
+  const needed = save.map(({ name }) => name);
+  const asked = listFields(kind).filter(
+    ({ name }) => name in values && !mapped.has(name) && !needed.includes(name),
   );
-  return [...save, ...asked].map(({ name, label, neededForDraft }) => ({ name, label, neededForDraft }));
+  return [
+    ...save.map(({ name, label }) => ({ name, label, neededForDraft: true })),
+    ...asked.map(({ name, label }) => ({ name, label, neededForDraft: false })),
+  ];
 }
 
 interface ValueProps {
@@ -35,6 +43,7 @@ interface ValueProps {
 function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf, onValue }: ValueProps) {
   const needed = neededForDraft ? ('save' as const) : undefined;
   const list = findChoiceField(kind, name)?.list;
+  const isPerson = peopleColumns.some((column) => column.name === name);
   if (list && list !== 'parentLaw') {
     const words = optionsOf(name).map((option) => ({ value: option.label, label: option.label }));
     return (
@@ -47,7 +56,10 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
     );
   }
   return (
-    <Field {...{ label, needed }} help={list && 'The code or the name of the law'}>
+    <Field
+      {...{ label, needed }}
+      help={list ? 'The code or the name of the law' : isPerson && 'A username or mail address'}
+    >
       {(control) => (
         <Input
           {...control}
@@ -64,7 +76,7 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
 export function EveryRow({ kind, mapped, values, onValues }: EveryRowProps) {
   const optionsOf = useOptions(kind);
   const shown = listShown(kind, mapped, values);
-  const further = kind.fields.filter(
+  const further = listFields(kind).filter(
     ({ name }) => !mapped.has(name) && !shown.some((one) => one.name === name),
   );
   return (

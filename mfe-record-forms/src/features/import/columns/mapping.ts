@@ -42,13 +42,20 @@ export const mappedFields = (mapping: Mapping): ReadonlySet<string> => new Set(f
 export const hasTwins = (mapping: Mapping): boolean =>
   Object.keys(mapping).some((column) => findTwin(mapping, { column: Number(column) }) !== undefined);
 
+/** What every row has by field: as somebody said, else as the last time. */
+export const everyRowOf = (
+  { everyRow: last = [] }: Found,
+  { everyRow }: ImportDraft,
+): Record<string, string> => everyRow ?? Object.fromEntries(last.map(({ field, value }) => [field, value]));
+
 /** What every row has in fields that no column is. */
 export const readEveryRow = (
+  found: Found,
   mapping: Mapping,
-  { everyRow = {} }: ImportDraft,
+  draft: ImportDraft,
 ): { field: string; value: string }[] => {
   const fields = mappedFields(mapping);
-  return Object.entries(everyRow)
+  return Object.entries(everyRowOf(found, draft))
     .map(([field, value]) => ({ field, value: value.trim() }))
     .filter(({ field, value }) => value !== '' && !fields.has(field));
 };

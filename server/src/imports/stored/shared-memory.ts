@@ -1,0 +1,62 @@
+import {
+  findDueTextField,
+  findImportField,
+  findKind,
+  listImportFields,
+  type ImportField,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { everyRow, type Remembered, type RememberedOfKind } from './import-memory.ts';
+
+const listOf = ({ field }: ImportField) => (field && 'list' in field ? field.list : undefined);
+
+/** The field of a kind that means the same as one of another kind: by its name, its label, or the list of its choices. */
+function findSameField(
+  kind: RecordKind,
+  other: ImportField | undefined,
+  byList: boolean,
+): string | undefined {
+  if (!other) return undefined;
+  const fields = listImportFields(kind).filter(
+    (field) => field.holds === other.holds && listOf(field) === listOf(other),
+  );
+  const found =
+    fields.find(({ name }) => name === other.name) ?? fields.find(({ label }) => label === other.label);
+  return (found ?? (byList && listOf(other) !== undefined ? fields[0] : undefined))?.name;
+}
+
+/** The same for due dates in words, which stand in Due Date. */
+const findDueField = (kind: RecordKind, from: RecordKind, name: string): string | undefined =>
+  name === findDueTextField(from)?.name ? findDueTextField(kind)?.name : undefined;
+
+/** What was chosen for another kind, for this one; undefined where this has no such field. */
+function toOwn(kind: RecordKind, { kind: of, ...chosen }: RememberedOfKind): Remembered | undefined {
+  if (of === kind.name) return chosen;
+  const from = findKind(of);
+  const same = (name: string, byList = false) =>
+    from && (findDueField(kind, from, name) ?? findSameField(kind, findImportField(from, name), byList));
+  if (chosen.field === '') {
+    // That a column says nothing about one kind does not hold for another.
+    const meaning = same(chosen.meaning);
+    return meaning === undefined ? undefined : { ...chosen, meaning };
+  }
+  if (chosen.field === everyRow) {
+    const value = same(chosen.value);
+    return value === undefined ? undefined : { ...chosen, value };
+  }
+  const field = same(chosen.field, true);
+  return field === undefined ? undefined : { ...chosen, field };
+}
+
+/** What holds for a kind of what was chosen for all kinds, the newest first: what was chosen for itself goes before. */
+export function shareMemory(kind: RecordKind, memory: readonly RememberedOfKind[]): Remembered[] {
+  const own = memory.filter((one) => one.kind === kind.name);
+  const others = memory.filter((one) => one.kind !== kind.name);
+  const found = new Map<string, Remembered>();
+  for (const one of [...own, ...others]) {
+    const chosen = toOwn(kind, one);
+    const key = chosen && JSON.stringify([chosen.field, chosen.value]);
+    if (chosen && key !== undefined && !found.has(key)) found.set(key, chosen);
+  }
+  return [...found.values()];
+}
