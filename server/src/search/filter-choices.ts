@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { kinds, nobody, belongsToLaw } from '@lexboard/shared-lib/domain';
+import { tableOf } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 interface NamedChoice {
@@ -12,6 +15,29 @@ interface FilterChoices {
   sensitivity: string[];
   periodicity: string[];
   taskType: string[];
+  owner: string[];
+  authority: string[];
+}
+
+const MOST_CHOICES = 200;
+/** Authorities are those of so many newest records of a kind: to look through all of them takes long. */
+const LOOKED_AT = 2_000;
+
+/** What the owners of records are called, and the authorities that records name. */
+async function readUsedWords(trx: Transaction): Promise<Pick<FilterChoices, 'owner' | 'authority'>> {
+  const authorities = kinds
+    .filter(belongsToLaw)
+    .map(
+      (kind) =>
+        sql`(select authority from ${tableOf(kind)} where deleted_at is null order by id desc limit ${LOOKED_AT})`,
+    );
+  const { rows } = await sql<{ owner: string[]; authority: string[] }>`select
+    array(select display_name(account) from account
+      where id in (select owner from record_people) order by 1 limit ${MOST_CHOICES}) as owner,
+    array(select distinct authority from (${sql.join(authorities, sql` union all `)}) as used
+      where authority <> '' order by 1 limit ${MOST_CHOICES}) as authority`.execute(trx);
+  const { owner = [], authority = [] } = rows[0] ?? {};
+  return { owner: owner.length > 0 ? [nobody, ...owner] : [], authority };
 }
 
 /** The filter choices of lists, in the order of the organisation's own lists of choices. */
@@ -32,5 +58,6 @@ export async function readFilterChoices(trx: Transaction): Promise<FilterChoices
     sensitivity: words('sensitivity'),
     periodicity: words('periodicity'),
     taskType: words('tasktype'),
+    ...(await readUsedWords(trx)),
   };
 }

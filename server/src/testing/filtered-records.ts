@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
+  dueAssign,
   questionCreate,
   ruleCreate,
   type Call,
@@ -27,7 +28,7 @@ export interface FilteredRecord {
   /** The law above it. */
   law: number | undefined;
   /** Undefined for laws, as far as a kind has them. */
-  choices: { sensitivity: string; periodicity: string; task_type: string } | undefined;
+  choices: { sensitivity: string; periodicity: string; task_type: string; authority: string } | undefined;
   /** Whether an administrator has added it, not an editor. */
   byAdmin: boolean;
   /** Whether its last change is long ago. */
@@ -59,9 +60,24 @@ const laws: readonly FilteredRecord[] = [
   { ...common[3], ...taxation, state: [5], law: 1, applies: true, ...none },
 ];
 
-const grave = { sensitivity: 'Critical', periodicity: 'Monthly', task_type: 'Inspection' };
-const middling = { sensitivity: 'High', periodicity: 'Quarterly', task_type: 'Register' };
-const slight = { sensitivity: 'Low', periodicity: 'Yearly', task_type: 'Training' };
+const grave = {
+  sensitivity: 'Critical',
+  periodicity: 'Monthly',
+  task_type: 'Inspection',
+  authority: 'Inspector, North',
+};
+const middling = {
+  sensitivity: 'High',
+  periodicity: 'Quarterly',
+  task_type: 'Register',
+  authority: 'Registrar',
+};
+const slight = {
+  sensitivity: 'Low',
+  periodicity: 'Yearly',
+  task_type: 'Training',
+  authority: 'Inspector, South',
+};
 
 /** Status and category are those of their laws. */
 const belowLaws: readonly FilteredRecord[] = [
@@ -95,6 +111,12 @@ export const filterSamples: Record<FilterName, Sample> = {
     value: 'Training',
     matches: ({ choices }) => choices?.task_type === 'Training',
   },
+  authority: {
+    value: String.raw`Inspector\, North,Registrar`,
+    matches: ({ choices }) => choices?.authority !== 'Inspector, South',
+  },
+  // The editor owns the first record, the administrator what they added, and nobody the others.
+  ownerName: { value: ({ admin }) => `Nobody,${admin.username}`, matches: ({ id }) => id !== 1 },
   nextdue: {
     value: 'Overdue,Not scheduled',
     matches: ({ published, lawStatus, choices }) =>
@@ -194,6 +216,13 @@ export async function addFilteredRecords(
   for (const kind of kinds.filter(belongsToLaw)) {
     for (const record of belowLaws) {
       await send(recordCalls(kind).add, payloadBelowLaw(kind, record), adderOf(record));
+    }
+  }
+  for (const kind of kinds.filter(belongsToLaw)) {
+    const own = (id: number) => [{ kind: kind.name, id }];
+    await send(dueAssign, { records: own(1), owner: editor.id });
+    for (const { id } of belowLaws.filter(({ byAdmin }) => byAdmin)) {
+      await send(dueAssign, { records: own(id), owner: admin.id });
     }
   }
   // Last, since nothing can be added below a repealed law.

@@ -21,6 +21,8 @@ export const viewParameters = [
   'sensitivity',
   'periodicity',
   'taskType',
+  'owner',
+  'authority',
   'changed',
   'changedBy',
   'locked',

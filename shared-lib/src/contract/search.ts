@@ -20,6 +20,9 @@ export const filterDataShape = () => ({
     sensitivity: filterWords(),
     periodicity: filterWords(),
     taskType: filterWords(),
+    /** What the owners of records are called, and the authorities of the newest records. */
+    owner: Type.Optional(filterWords()),
+    authority: Type.Optional(filterWords()),
   }),
 });
 export const filterData = readingCall<ReturnType<typeof filterDataShape>>(

@@ -28,6 +28,8 @@ const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name,
 
 /** More choices than these start folded: what comes below them stays in sight. */
 const SEEN_AT_A_GLANCE = 8;
+/** More of them are searched. */
+const MANY = 20;
 
 const toArray = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
 
@@ -48,6 +50,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
           key={`${key} ${address.tab}`}
           title={title}
           several
+          searchable={names.length > MANY}
           folded={folded || names.length > SEEN_AT_A_GLANCE}
           choices={toChoices(names)}
           chosen={address[key]}

@@ -63,7 +63,7 @@ grant execute on function add_record_detail_counts to lexboard_app;
 comment on function add_record_detail_counts is 'The same for the totals by more properties';
 
 -- A text search arrives as JSON, {status, category, law_status, sensitivity, periodicity, task_type, state, texts: [{text,
--- columns, choices, states, words}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
+-- columns, choices, states, ids, words}]}, and becomes SQL here: these functions run as lexboard_search (access.sql).
 
 -- A word of every tenth record or more is asked of each row that is read: its records are met soon.
 create or replace function list_words_condition(wanted_kind text, sought text) returns text language plpgsql stable as $$
@@ -110,11 +110,14 @@ begin atomic
     select format('state && %L::int[]', array(select jsonb_array_elements_text(wanted -> 'states')))
     where wanted -> 'states' <> '[]'
     union all
+    select format('id = any(%L::int[])', array(select jsonb_array_elements_text(wanted -> 'ids')))
+    where wanted -> 'ids' <> '[]'
+    union all
     select list_words_condition(wanted_kind, text) from sought where wanted ? 'words'
   ) as part;
 end;
 comment on function list_text_condition is
-  'The condition that a record contains a text in one of these columns, is of one of these states, or has its words';
+  'The condition that a record contains a text in one of these columns, is of one of these states, is one of these, or has its words';
 
 create or replace function wanted_values(wanted jsonb) returns text[] language sql immutable
   return case jsonb_typeof(wanted)

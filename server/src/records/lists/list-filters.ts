@@ -4,13 +4,19 @@ import {
   daysOfChange,
   isDueTime,
   isTimeOfChange,
+  nobody,
   type DueTime,
   type FilterName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { selectToday } from '../../organisations/time-zone.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
-import { selectAccountName, selectCategory, selectLawReference } from '../stored/list-expressions.ts';
+import {
+  selectAccountName,
+  selectCategory,
+  selectLawReference,
+  selectOwnedBy,
+} from '../stored/list-expressions.ts';
 import { column } from '../../database/record-columns.ts';
 
 type Value = string | number;
@@ -97,6 +103,21 @@ const filters: Record<FilterName, Filter> = {
     row: (kind, values) => {
       const conditions = values.filter(isDueTime).map((time) => dueConditions[time](kind));
       return sql`(${sql.join(conditions, sql` or `)})`;
+    },
+    counter: undefined,
+    listed: undefined,
+  },
+  authority: {
+    row: (_kind, values) => isAnyOf(sql.ref('record.authority'), values),
+    counter: undefined,
+    listed: undefined,
+  },
+  ownerName: {
+    row: (kind, values) => {
+      const owned = selectOwnedBy(kind, isAnyOf(sql`display_name(account)`, values));
+      const anybody = selectOwnedBy(kind, sql`true`);
+      return sql`(record.id in (${owned})
+        ${values.includes(nobody) ? sql`or record.id not in (${anybody})` : sql``})`;
     },
     counter: undefined,
     listed: undefined,

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, ownerOfRow, type RecordKind } from '@lexboard/shared-lib/domain';
 
 /** The name of a text that is looked for in all columns, and in all else that the search of everything looks in. */
 export const ALL_FIELDS = 'allFields';
@@ -13,11 +13,12 @@ export interface SearchedText {
 }
 
 /** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-export function listSearchedFields({ list, wire }: RecordKind, name: string): string[] {
+export function listSearchedFields(kind: RecordKind, name: string): string[] {
+  const { list, wire } = kind;
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
   if (name === ALL_FIELDS) {
-    const { recordStatus } = wire;
-    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns, recordStatus, 'state'])];
+    const beside = [wire.recordStatus, 'state', ...(belongsToLaw(kind) ? [ownerOfRow] : [])];
+    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns, ...beside])];
   }
   if (name === 'lawentry') return [...list.keywordColumns];
   return list.searchColumns.filter((column) => column.name === name).map(fieldOf);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
 import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { selectOwnedBy } from '../stored/list-expressions.ts';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { contains } from '../../database/contains.ts';
@@ -29,6 +30,10 @@ const choiceColumns = (kind: RecordKind) =>
 const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from choice
   where list = 'state' and ${contains(sql`name`, text)})`;
 
+/** The ids of the records whose owners' names contain a text. */
+const selectIdsOfOwners = (kind: RecordKind, text: string) => sql`(select coalesce(jsonb_agg(record_id), '[]')
+  from (${selectOwnedBy(kind, contains(sql`display_name(account)`, text))}) as owned)`;
+
 const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | undefined, string>) =>
   fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
 
@@ -52,7 +57,7 @@ export function buildTextSearch(
     };
     if (name !== ALL_FIELDS) return sql`${JSON.stringify(sought)}::jsonb`;
     return sql`${JSON.stringify({ ...sought, words: true })}::jsonb
-      || jsonb_build_object('states', ${selectStatesNamed(sought.text)})`;
+      || jsonb_build_object('states', ${selectStatesNamed(sought.text)}, 'ids', ${selectIdsOfOwners(kind, sought.text)})`;
   });
   const status = recordStatusOf[list];
   const statusKeys: ListedKey[] = status ? [['status', sql`${status}::text`]] : [];

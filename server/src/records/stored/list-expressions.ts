@@ -5,6 +5,7 @@ import {
   categoryOfRow,
   lawIdOfRow,
   nextDueOfRow,
+  ownerOfRow,
   isDayOfRow,
   findParentLawField,
   saveCodes,
@@ -40,6 +41,19 @@ const updatedBy = sql`(select display_name(account) from account
 export const selectAccountName = (username: unknown): RawBuilder<unknown> =>
   sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
 
+/** The name of the person who does what a record asks for. */
+const selectOwnerName = (kind: RecordKind) => sql`coalesce((select display_name(account)
+  from record_people as people join account
+    on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
+  where people.organisation_id = record.organisation_id and people.kind = ${sql.lit(kind.name)}
+    and people.record_id = record.id), '')`;
+
+/** The ids of the records of a kind whose owners' accounts meet a condition. */
+export const selectOwnedBy = (kind: RecordKind, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select people.record_id from record_people as people join account
+    on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
+  where people.kind = ${kind.name} and ${condition}`;
+
 const stateNames = sql`array_to_string(array(select name from choice
   where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
   order by position), ', ')`;
@@ -55,6 +69,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === 'applicable') return applicability;
   if (name === 'updatedby') return updatedBy;
   if (name === nextDueOfRow) return selectNextDueOfRow;
+  if (name === ownerOfRow) return selectOwnerName(kind);
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }
 

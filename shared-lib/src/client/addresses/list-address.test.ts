@@ -29,6 +29,8 @@ const everything: ListAddress = {
   due: [],
   sensitivity: [],
   periodicity: [],
+  owner: [],
+  authority: [],
   taskType: [],
   changed: ['Last 7 days'],
   locked: ['Locked'],

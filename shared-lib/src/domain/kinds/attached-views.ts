@@ -1,4 +1,4 @@
-import { nextDueOfRow } from '../lists/day-columns.ts';
+import { nextDueOfRow, ownerOfRow } from '../lists/day-columns.ts';
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
 import { applicabilityFields, lawField, penaltyFields } from './attached-fields.ts';
@@ -33,6 +33,9 @@ const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
 /** The due day of the earliest open occurrence; empty for what is no Published record of an Active law. */
 const nextDueColumn: ListColumn = { name: nextDueOfRow, label: 'Next Due', holds: 'dueDay' };
 const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
+
+const ownerColumn: ListColumn = { name: ownerOfRow, label: 'Owner', optional: true, unsorted: true };
+const authorityColumn: ListColumn = { name: 'authority', label: 'Authority', optional: true, unsorted: true };
 
 /** Columns of every kind that show where a person chose them. */
 const changeColumns: readonly ListColumn[] = [
@@ -69,6 +72,8 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
     ...own,
     nextDueColumn,
     lawStatusColumn,
+    ownerColumn,
+    authorityColumn,
     ...optional,
     ...changeColumns,
   ];

@@ -1,4 +1,4 @@
-import { nextDueOfRow } from './day-columns.ts';
+import { nextDueOfRow, ownerOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 
 /** The law statuses of lists: without one it is InActive (D1 §2). */
@@ -20,6 +20,9 @@ export type DueTime = (typeof dueTimes)[number];
 
 export const isDueTime = (text: unknown): text is DueTime => dueTimes.some((time) => time === text);
 
+/** The choice of "Owner" for records that nobody owns. */
+export const nobody = 'Nobody';
+
 interface FixedChoices {
   /** Its name in calls. */
   name: 'status' | 'nextdue' | 'locked' | 'changed';
@@ -31,11 +34,11 @@ interface FixedChoices {
   folded?: true;
 }
 
-/** The choices are those of the organisation. */
+/** The choices are those of the organisation, or what its records have. */
 interface OwnChoices {
   /** Its name in calls: that of the field of a record. */
-  name: 'sensitivity' | 'periodicity' | 'task_type';
-  key: 'sensitivity' | 'periodicity' | 'taskType';
+  name: 'sensitivity' | 'periodicity' | 'task_type' | 'authority' | typeof ownerOfRow;
+  key: 'sensitivity' | 'periodicity' | 'taskType' | 'authority' | 'owner';
   title: string;
   choices?: undefined;
   folded?: undefined;
@@ -48,9 +51,11 @@ export type ChoiceFilter = FixedChoices | OwnChoices;
 export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
   { name: nextDueOfRow, key: 'due', title: 'Next Due', choices: dueTimes },
+  { name: ownerOfRow, key: 'owner', title: 'Owner' },
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
   { name: 'task_type', key: 'taskType', title: 'Task Type' },
+  { name: 'authority', key: 'authority', title: 'Authority' },
   { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
   { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
 ];
@@ -70,9 +75,11 @@ export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 export const nothingChosen: ChosenChoices = {
   lawStatus: [],
   due: [],
+  owner: [],
   sensitivity: [],
   periodicity: [],
   taskType: [],
+  authority: [],
   changed: [],
   locked: [],
 };

@@ -49,6 +49,9 @@ export const listFilters = {
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
+  authority: byChoices('authority'),
+  /** What its owner is called, or Nobody. */
+  ownerName: byChoices('ownerName'),
   /** When it is due next. */
   nextdue: {
     value: () => joinedChoices(dueTimes),

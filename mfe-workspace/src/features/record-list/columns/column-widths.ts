@@ -1,6 +1,7 @@
 import {
   categoryOfRow,
   findParentLawField,
+  ownerOfRow,
   type ListColumn,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -24,6 +25,8 @@ const byContent = {
   // In one line where there is room: most rows have one of a few long ones.
   category: { least: 90, most: 184 },
   words: { least: 84, most: 120 },
+  // Of a person, or of an office.
+  title: { least: 120, most: 184 },
   sensitivity: { least: 84, most: 96 },
   day: { least: 96, most: 104 },
   // With room for the sign of what is overdue.
@@ -54,6 +57,7 @@ export function findRecordWidth(kind: RecordKind, { name, holds }: ListColumn): 
   if (name === findParentLawField(kind)?.name) return byContent.law;
   if (name === categoryOfRow) return byContent.category;
   if (holds === 'time' || holds === 'day' || holds === 'dueDay' || holds === 'count') return byContent[holds];
+  if (name === ownerOfRow || name === 'authority') return byContent.title;
   if (name === 'sensitivity') return byContent.sensitivity;
   return name === 'periodicity' ? byContent.periodicity : byContent.words;
 }
