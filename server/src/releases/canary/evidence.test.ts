@@ -1,3 +1,4 @@
+import type { Holders } from './independence.ts';
 import { simulateReleases } from '../../testing/releases/simulated-releases.ts';
 import { toConfidence, computeEvidence, isIndependent, isWorse, type FailingPeople } from './evidence.ts';
 
@@ -59,7 +60,7 @@ describe('Evidence against a canary', () => {
       ['one', 50],
       ['two', 50],
     ]);
-    const isEnough = (groups: FailingPeople[], holders = everywhere) =>
+    const isEnough = (groups: FailingPeople[], holders: Holders = everywhere) =>
       isWorse(groups) && isIndependent(groups, holders);
     expect(isEnough([says('one', 500), says('two', 3)])).toBe(false);
     expect(isEnough([says('one', 500), says('two', 9)])).toBe(true);
@@ -69,7 +70,15 @@ describe('Evidence against a canary', () => {
       [50, 2],
       [500, 40],
     ].map(([one = 0, two = 0]) => new Map(Object.entries({ one, two })));
-    expect(hardlyAnybodyElse.map((holders) => isEnough([says('one', 20)], holders))).toEqual([true, true]);
+    const alone = (holders: Holders) => isEnough([says('one', 20)], holders);
+    // Two people cannot say otherwise, and would not be heard.
+    expect(hardlyAnybodyElse.map(alone)).toEqual([false, true]);
+    expect(hardlyAnybodyElse.map((map) => alone(Object.assign(map, { byName: true as const })))).toEqual([
+      true,
+      true,
+    ]);
+    const ofTwo: Holders = new Map(Object.entries({ one: 50, two: 0 }));
+    expect([alone(ofTwo), alone(new Map([['one', 50]]))]).toEqual([false, true]);
   });
 
   it('gives a confidence by the inequality that bounds false alarms', () => {

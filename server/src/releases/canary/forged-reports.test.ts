@@ -60,6 +60,14 @@ describeOnOwnDatabase('Forged reports', (database) => {
     expect(await watch()).toBe(canary);
   });
 
+  it('of two accounts take no canary back that hardly anybody else was here to see', async () => {
+    await begin(50);
+    await add(stable, 2, { organisation: randomUUID(), minutesAgo: 9 });
+    for (const account of [1, 2]) await forge(18, { account });
+    expect(await watch()).toBe(canary);
+    expect((await readVerdict(database(), remote))?.text).toContain('look at it before it goes on');
+  });
+
   it('of many accounts of one organisation take no canary back', async () => {
     await begin(50);
     await add(stable, 30, { minutesAgo: 9 });

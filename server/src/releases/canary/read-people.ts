@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Holders } from './independence.ts';
 import {
   chooseNewest,
@@ -98,6 +99,7 @@ export async function readObservedViews(
 export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
   const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
     and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;
+  const isShare = percent > 0;
   const { rows } = await sql<{ organisation: string; people: number }>`
     select organisation_id as organisation, count(*)::int as people
     from (
@@ -105,7 +107,10 @@ export async function readHolders(directory: Transaction, { remote, percent }: C
       where remote = ${remote} and first_of_session
         and began_at between now() - make_interval(days => ${DAYS_OF_HOLDERS}) and clock_timestamp()
     ) as person
-    where ${percent > 0 ? sql`true` : isNamed}
+    where ${isShare ? sql`true` : isNamed}
     group by organisation_id`.execute(directory);
-  return new Map(rows.map(({ organisation, people }) => [organisation, people]));
+  const here = rows.map(({ organisation, people }): [string, number] => [organisation, people]);
+  if (!isShare) return Object.assign(new Map(here), { byName: true as const });
+  const all = await listOrganisations(directory);
+  return new Map([...all.map(({ id }): [string, number] => [id, 0]), ...here]);
 }
