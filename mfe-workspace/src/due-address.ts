@@ -27,8 +27,17 @@ export const dueFilters = [
 ] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** What the address says beside them: which view is shown, the month of the calendar, the period of the report, columns, and what is open. */
-type DueParameter = DueFilter | 'view' | 'month' | 'year' | 'quarter' | 'columns' | 'open' | 'detail';
+/** What the address says beside them: which view is shown, the month of the calendar, the period of the report or the signed copy, columns, and what is open. */
+type DueParameter =
+  | DueFilter
+  | 'view'
+  | 'month'
+  | 'year'
+  | 'quarter'
+  | 'signed'
+  | 'columns'
+  | 'open'
+  | 'detail';
 
 export type DueAddress = ListingAddress<DueParameter>;
 export type ChangeDue = ChangeListing<DueParameter>;
@@ -37,7 +46,7 @@ const sorts = ['due', 'law', 'name', 'owner'] as const satisfies readonly DueSor
 
 /** The parameters of the page's address. */
 export const dueListing: ListingShape<DueParameter> = {
-  filters: ['view', 'month', 'year', 'quarter', ...dueFilters, 'columns', 'open', 'detail'],
+  filters: ['view', 'month', 'year', 'quarter', 'signed', ...dueFilters, 'columns', 'open', 'detail'],
   sorts,
   ownOrder: { sort: 'due', order: 'asc' },
 };

@@ -46,12 +46,27 @@ test('a monthly return that is published today is seen in Due on its day; its re
   await page.reload();
   // Then nothing of it is due any more
   await expect(page.getByText('Nothing that is due matches your search and filters.')).toBeVisible();
-  // Then the board's report counts what was filed, and leads to it
+  // Then the board's report counts what was filed
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const months = page.getByRole('table', { name: 'By month' });
-  await months
-    .getByRole('link', { name: new RegExp(`^[1-9]\\d* in time, ${sayDay(day).slice(-8)}$`) })
-    .click();
+  const ofMonth = months.getByRole('link', {
+    name: new RegExp(`^[1-9]\\d* in time, ${sayDay(day).slice(-8)}$`),
+  });
+  await expect(ofMonth).toBeVisible();
+  // When it is signed with words of one's own
+  await page.getByRole('button', { name: 'Sign and keep' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign report' });
+  await dialog
+    .getByRole('textbox', { name: 'Your words to the board' })
+    .fill(`Two sites were opened. ${word}`);
+  await dialog.getByRole('button', { name: 'Sign and keep' }).click();
+  // Then the copy stands there, with who signed it, and leads to no list of today
+  await expect(page.getByText(/^Signed by .* on \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText(`Two sites were opened. ${word}`)).toBeVisible();
+  await expect(ofMonth).toHaveCount(0);
+  // And the report as it is now leads to what it counts
+  await page.getByRole('button', { name: 'Show as it is now' }).click();
+  await ofMonth.click();
   await search(word);
   await expect(rows()).toHaveCount(1);
   await expect(rows()).toContainText(name);

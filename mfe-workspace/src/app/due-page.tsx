@@ -138,7 +138,7 @@ function Due({ session }: { session: Session }) {
             </>
           )}
           {view === 'report' && (
-            <DueReport part={{ address, change }} meanwhile={<TextSkeleton lines={14} />} />
+            <DueReport part={{ address, change, session }} meanwhile={<TextSkeleton lines={14} />} />
           )}
           {view === 'notscheduled' && <UnscheduledList {...{ address, change, session }} />}
         </Box>

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  boardReport,
+  boardReportShape,
   dueCounts,
   dueCountsShape,
   dueDays,
@@ -14,8 +16,14 @@ import {
   dueReportShape,
   dueStates,
   dueStatesShape,
+  reportSign,
+  reportSignShape,
+  signedReport,
+  signedReports,
+  signedReportShape,
+  signedReportsShape,
 } from '@lexboard/shared-lib/contract';
-import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { declareFeedCalls } from './calendar/feed-calls.ts';
 import { declareFeed } from './calendar/feed-route.ts';
 import { countDue } from './count-due.ts';
@@ -25,9 +33,18 @@ import { listDue } from './list-due.ts';
 import { listUnscheduled } from './list-unscheduled.ts';
 import { countOverdueByState } from './next/count-by-state.ts';
 import { declarePeopleCalls } from './people/people-routes.ts';
+import { listSignedReports, readBoardReport, readSignedReport, signReport } from './report/board-report.ts';
 import { readDueReport } from './report/read-report.ts';
 import { countLastYear } from './year/count-last-year.ts';
 import { declareSettingsCalls } from './settings-routes.ts';
+
+function declareReportCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, dueReport, dueReportShape(), readDueReport);
+  declareReadingCall(app, guard, boardReport, boardReportShape(), readBoardReport);
+  declareReadingCall(app, guard, signedReports, signedReportsShape(), listSignedReports);
+  declareReadingCall(app, guard, signedReport, signedReportShape(), readSignedReport);
+  declareGuardedCall(app, guard, reportSign, reportSignShape(), signReport);
+}
 
 /**
  * The calls that read due days, those of the settings that they follow, and what reminds people of them (obligations §7).
@@ -39,7 +56,7 @@ export function declareDueCalls(app: FastifyInstance, guard: Guard, publicUrl: s
   declareReadingCall(app, guard, dueLastYear, dueLastYearShape(), countLastYear);
   declareReadingCall(app, guard, dueCounts, dueCountsShape(), countDue);
   declareReadingCall(app, guard, dueNotScheduled, dueNotScheduledShape(), listUnscheduled);
-  declareReadingCall(app, guard, dueReport, dueReportShape(), readDueReport);
+  declareReportCalls(app, guard);
   declareReadingCall(app, guard, dueStates, dueStatesShape(), countOverdueByState);
   declarePeopleCalls(app, guard);
   declareSettingsCalls(app, guard);

@@ -4,24 +4,31 @@ import {
   reportFigureLabels,
   reportFigureNames,
   reportGroupings,
+  type BoardReport,
   type dueReportExportShape,
+  type NamedDue,
   type ReportGrouping,
   type ReportRow,
+  type ReportSignature,
 } from '@lexboard/shared-lib/contract';
-import { describeReportPeriod, formatShortDay, formatZone } from '@lexboard/shared-lib/domain';
-import { readNamesOfAccount } from '../auth/account-repository.ts';
+import {
+  describeReportHeadline,
+  describeReportPeriod,
+  findElapsedDays,
+  findKind,
+  findReportPeriod,
+  formatShortDay,
+  formatZone,
+} from '@lexboard/shared-lib/domain';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
-import { findDueIds, readDueRows } from '../due/list-due.ts';
-import { countReport, sumFigures, type Report } from '../due/report/count-report.ts';
-import { requirePeriod } from '../due/report/read-report.ts';
+import { composeBoardReport, requireSignedReport } from '../due/report/board-report.ts';
+import { sumFigures } from '../due/report/count-report.ts';
 import type { Input } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { appendSystemLog } from '../system-log/system-log.ts';
-import { dueExportColumns, lawNameColumn } from './export-due.ts';
 import type { ExportTable } from './export-table.ts';
 import { answerWorkbook } from './exported-file.ts';
-import { mostRows, readChunks } from './read-chunks.ts';
 
 const titles: Record<ReportGrouping, { sheet: string; first: string }> = {
   month: { sheet: 'By month', first: 'Month' },
@@ -30,92 +37,153 @@ const titles: Record<ReportGrouping, { sheet: string; first: string }> = {
   state: { sheet: 'By state', first: 'State' },
 };
 
+async function* once(rows: string[][]) {
+  yield await Promise.resolve(rows);
+}
+
+type Columns = ExportTable['columns'];
+
+interface Sheet {
+  title: string;
+  columns: Columns;
+  rows: string[][];
+  /** What stands above it beside the lines of every sheet. */
+  note?: string;
+}
+
 const cellsOf = (row: ReportRow): string[] => [
   row.name,
   ...reportFigureNames.map((name) => String(row[name])),
   String(sumFigures(row)),
 ];
 
-async function* once(rows: string[][]) {
-  yield await Promise.resolve(rows);
-}
-
-interface Sheets {
-  zone: string;
-  /** The lines above each table. */
-  heading: string[];
-}
-
-function createFigureSheet(
-  by: ReportGrouping,
-  { data, total }: Report,
-  { zone, heading }: Sheets,
-): ExportTable {
-  const { sheet, first } = titles[by];
-  const labels = [...reportFigureNames.map((name) => reportFigureLabels[name]), 'Total'];
-  return {
-    title: sheet,
-    zone,
-    heading,
-    columns: [
-      { label: first, holds: 'text', width: 44 },
-      ...labels.map((label) => ({ label, holds: 'number' as const, width: 11 })),
-    ],
-    chunks: once([...data, total].map(cellsOf)),
-  };
-}
-
-const overdueColumns = [
-  dueExportColumns.due,
-  dueExportColumns.name,
-  dueExportColumns.law,
-  lawNameColumn,
-  dueExportColumns.kind,
-  dueExportColumns.code,
-  dueExportColumns.owner,
+const figureColumns = (first: string): Columns => [
+  { label: first, holds: 'text', width: 44 },
+  ...[...reportFigureNames.map((name) => reportFigureLabels[name]), 'Total'].map((label) => ({
+    label,
+    holds: 'number' as const,
+    width: 11,
+  })),
 ];
 
+const namedColumns: {
+  label: string;
+  holds: 'text' | 'day' | 'number';
+  width: number;
+  cell: (row: NamedDue) => string;
+}[] = [
+  { label: 'Due Day', holds: 'day', width: 14, cell: ({ dueDay }) => dueDay },
+  { label: 'Name', holds: 'text', width: 60, cell: ({ name }) => name },
+  { label: 'Law', holds: 'text', width: 22, cell: ({ law }) => law },
+  { label: 'Law Name', holds: 'text', width: 44, cell: ({ lawName = '' }) => lawName },
+  { label: 'Kind', holds: 'text', width: 18, cell: ({ kind }) => findKind(kind)?.title ?? kind },
+  { label: 'Unique Code', holds: 'text', width: 14, cell: ({ UniqueCode }) => UniqueCode },
+  { label: 'Owner', holds: 'text', width: 24, cell: ({ ownerName }) => ownerName },
+  { label: 'Filed On', holds: 'day', width: 14, cell: ({ filedOn }) => filedOn ?? '' },
+  { label: 'Days after', holds: 'number', width: 11, cell: ({ days }) => String(days) },
+  { label: 'Reason', holds: 'text', width: 60, cell: ({ reason }) => reason },
+];
+
+const namedSheets = [
+  ['Overdue', 'overdue'],
+  ['Critical, not done', 'critical'],
+  ['Licenses that lapse', 'lapsing'],
+  ['Filed late', 'late'],
+  ['Waived', 'waived'],
+] as const satisfies readonly (readonly [string, keyof BoardReport])[];
+
+const createNamedSheet = (title: string, { total, data }: BoardReport['overdue']): Sheet => ({
+  title,
+  columns: namedColumns,
+  rows: data.map((row) => namedColumns.map(({ cell }) => cell(row))),
+  ...(total > data.length && { note: `The first ${data.length} of ${total}; Due has all of them.` }),
+});
+
+function listSheets(report: BoardReport): Sheet[] {
+  const { soFar, before, parts } = report;
+  return [
+    {
+      title: 'So far',
+      columns: figureColumns('What fell due'),
+      rows: [
+        cellsOf({ ...soFar, name: 'In this period, so far' }),
+        cellsOf({ ...before, name: 'A year before' }),
+      ],
+    },
+    ...reportGroupings.map((by) => ({
+      title: titles[by].sheet,
+      columns: figureColumns(titles[by].first),
+      rows: [...parts[by].data, parts[by].total].map(cellsOf),
+    })),
+    ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name])),
+  ];
+}
+
+interface Taken {
+  report: BoardReport;
+  signature?: ReportSignature;
+}
+
+/** The lines above each sheet: whose report it is, of which day, signed or not, and what it says first. */
+function headingOf({ report, signature }: Taken, zone: string): string[] {
+  const { organisation, year, today, soFar, before } = report;
+  const quarter = report.quarter ?? undefined;
+  const period = findReportPeriod(year, quarter) ?? { from: today, to: today };
+  const signed = signature
+    ? `Signed by ${signature.signedByName} on ${formatShortDay(zone, new Date(signature.signedAt))} (${formatZone(zone)})`
+    : `Board report · ${formatShortDay(zone, new Date())} (${formatZone(zone)})`;
+  return [
+    organisation,
+    signed,
+    describeReportPeriod(year, quarter),
+    describeReportHeadline(soFar, before, findElapsedDays(period, today).to),
+    ...(signature?.words ? [signature.words] : []),
+    'A record of several business functions or states counts in each of them, and once in the total.',
+  ];
+}
+
 /**
- * The board report of a financial year or quarter as a workbook, with the figures of `due/report` and what is overdue by
- * name, which is logged.
- * @throws Refused 400 for what is no year or quarter
+ * The board report of a financial year or quarter as a workbook, or that of a signed one, with the figures and names that the
+ * page shows, which is logged.
+ * @throws Refused 400 for what is no year or quarter, 404 for a signed report that is not there
  */
 export async function exportReport(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof dueReportExportShape>>,
 ): Promise<Streamed> {
-  const { access } = dueReportExport;
-  const begun = await withSession(guard, access, request, async ({ trx, account }) => {
-    const { year, quarter } = read().body;
-    const period = requirePeriod(year, quarter);
-    const zone = await readTimeZone(trx);
-    const { organisation } = await readNamesOfAccount(trx, account.id);
-    const heading = [
-      organisation,
-      `Board report · ${formatShortDay(zone, new Date())} (${formatZone(zone)})`,
-      describeReportPeriod(year, quarter),
-      'A record of several business functions or states counts in each of them, and once in the total.',
-    ];
-    const tables: ExportTable[] = [];
-    for (const by of reportGroupings)
-      tables.push(createFigureSheet(by, await countReport(trx, by, period), { zone, heading }));
-    const overdue = await findDueIds(
-      { trx, account },
-      { ...period, status: ['Overdue'] },
-      { most: mostRows.xlsx, among: undefined },
-    );
-    const detail = { kind: 'duereport', year, ...(quarter && { quarter }), format: 'xlsx' };
-    await appendSystemLog(trx, account, { action: 'Exported', detail });
-    return { zone, heading, tables, overdue, name: `Board report ${year}${quarter ? ` Q${quarter}` : ''}` };
-  });
-  const { zone, heading, tables, overdue, name } = begun;
-  const chunks = readChunks(overdue, async (part) => {
-    const rows = await withSession(guard, access, request, ({ trx }) => readDueRows(trx, part));
-    return rows.map((row) => overdueColumns.map(({ cell }) => cell(row)));
-  });
-  return answerWorkbook(name, [
-    ...tables,
-    { title: 'Overdue', zone, heading: heading.slice(0, 3), columns: overdueColumns, chunks },
-  ]);
+  const { taken, zone } = await withSession(
+    guard,
+    dueReportExport.access,
+    request,
+    async ({ trx, account }) => {
+      const { id, ...wanted } = read().body;
+      const found: Taken =
+        id === undefined
+          ? { report: await composeBoardReport(trx, account, wanted) }
+          : await requireSignedReport(trx, id);
+      const { year, quarter } = found.report;
+      const detail = {
+        kind: 'duereport',
+        year,
+        ...(quarter && { quarter }),
+        ...(id && { id }),
+        format: 'xlsx',
+      };
+      await appendSystemLog(trx, account, { action: 'Exported', detail });
+      return { taken: found, zone: await readTimeZone(trx) };
+    },
+  );
+  const { year, quarter } = taken.report;
+  const heading = headingOf(taken, zone);
+  return answerWorkbook(
+    `Board report ${year}${quarter ? ` Q${quarter}` : ''}${taken.signature ? ' signed' : ''}`,
+    listSheets(taken.report).map(({ title, columns, rows, note }) => ({
+      title,
+      zone,
+      heading: note ? [...heading, note] : heading,
+      columns,
+      chunks: once(rows),
+    })),
+  );
 }

@@ -11,6 +11,7 @@ export * from './due/due-events.ts';
 export * from './due/due-last-year.ts';
 export * from './due/due-people.ts';
 export * from './due/due-report.ts';
+export * from './due/board-report.ts';
 export * from './due/due-filing.ts';
 export * from './due/due-reminders.ts';
 export * from './due/due-settings.ts';

@@ -24,6 +24,7 @@ export const logActions = [
   'Two-factor switch-off failed',
   'Session end failed',
   'Terms accepted',
+  'Board report signed',
   'Calendar feed made',
   'Calendar feed revoked',
   'Digest switched on',

@@ -36,12 +36,15 @@ export { copyToNextYear, parseHolidayLines, sortHolidays } from './due/holiday-l
 export { findHorizon, findOccurrenceWindow, frequentPeriodicities } from './due/horizon.ts';
 export {
   describeReportPeriod,
+  findElapsedDays,
   findFinancialYear,
   findReportPeriod,
+  findYearBefore,
   listReportMonths,
   quarterNames,
   type ReportPeriod,
 } from './due/report-period.ts';
+export * from './due/report-headline.ts';
 export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';

@@ -1,62 +1,74 @@
-import { reportGroupings } from '@lexboard/shared-lib/contract';
-import {
-  describeReportPeriod,
-  findFinancialYear,
-  formatLongDay,
-  formatToday,
-} from '@lexboard/shared-lib/domain';
+import { useState } from 'react';
+import { parsePositive } from '@lexboard/shared-lib/client';
+import { reportGroupings, type BoardReport, type ReportSignature } from '@lexboard/shared-lib/contract';
+import { describeReportPeriod, findFinancialYear } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Button, chakra, ListState, StaleNotice, Text } from '@lexboard/shared-lib/ui';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
 import { sumFigures } from './bars.ts';
 import { FigurePatterns } from './figure-looks.tsx';
-import { OverdueByName } from './overdue-by-name.tsx';
+import { NamedPart, namedLists } from './named-part.tsx';
 import { ReportBar } from './report-bar.tsx';
+import { ReportHeadline } from './report-headline.tsx';
+import { FrozenReport } from './report-link.tsx';
 import { useReportPaper } from './report-paper.ts';
 import { ReportPart } from './report-part.tsx';
-import { usePeriod } from './report-period.ts';
-import { organisationQueryOptions, reportQueryOptions } from './report-queries.ts';
+import { usePeriod, type ChosenPeriod } from './report-period.ts';
+import { boardReportQueryOptions, signedReportQueryOptions } from './report-queries.ts';
 import { ReportSummary } from './report-summary.tsx';
+import { SignedReports } from './signing/signed-reports.tsx';
+import { SignReport } from './signing/sign-report.tsx';
 
 interface DueReportProps {
   address: DueAddress;
   change: ChangeDue;
+  session: Session;
 }
 
-const OnPaper = chakra('header', {
-  base: {
-    display: 'none',
-    mb: '4',
-    '@media print': { display: 'block' },
-    '& b': { display: 'block', fontSize: 'xl', lineHeight: '1.3' },
-  },
-});
+interface ReportBodyProps extends Pick<DueReportProps, 'address'> {
+  report: BoardReport;
+  signature: ReportSignature | undefined;
+  period: ChosenPeriod;
+}
 
-/** How what was due in a year or quarter ended, for a board (obligations §5): in numbers, as pictures, and on paper. */
-export function DueReport({ address, change }: DueReportProps) {
+/** What a board reads: the headline and names first, then the pictures. */
+function ReportBody({ report, signature, period, address }: ReportBodyProps) {
+  const { soFar, before, parts } = report;
+  return (
+    <FrozenReport value={signature !== undefined}>
+      <ReportHeadline {...{ report, signature }} days={period.days} />
+      <ReportSummary {...{ soFar, before }} total={parts.month.total} />
+      {namedLists.map((list) => (
+        <NamedPart key={list} list={list} named={report[list]} address={address} />
+      ))}
+      {reportGroupings.map((by) => (
+        <ReportPart key={by} by={by} part={parts[by]} />
+      ))}
+    </FrozenReport>
+  );
+}
+
+/** How what was due in a year or quarter ended, for a board (obligations §5): as it is now, or a copy that was signed. */
+export function DueReport({ address, change, session }: DueReportProps) {
   const period = usePeriod(address);
   const { year, quarter, days } = period;
-  const inWords = describeReportPeriod(year, quarter);
-  const { data: organisation = '' } = useQuery(organisationQueryOptions);
-  const reply = useQuery(reportQueryOptions({ year, by: 'month', ...(quarter && { quarter }) }));
-  const today = formatToday(useTimeZone());
-  useReportPaper(organisation, inWords);
-  const total = reply.data?.total;
+  const [signing, setSigning] = useState(false);
+  const signed = parsePositive(address.filters.signed ?? null);
+  const now = useQuery({ ...boardReportQueryOptions({ year, quarter }), enabled: !signed });
+  const then = useQuery({ ...signedReportQueryOptions(signed ?? 0), enabled: signed !== undefined });
+  const reply = signed ? then : now;
+  const { report, signature } = reply.data ?? {};
+  useReportPaper(report?.organisation ?? '', describeReportPeriod(year, quarter));
   const earlier = findFinancialYear(days.from, -1);
+  const setFilters = (more: Partial<DueAddress['filters']>) =>
+    change(({ filters }) => ({ filters: { ...filters, ...more } }));
+  const openSigned = (id: number, of: { year: string; quarter: number | null }) =>
+    setFilters({ signed: String(id), year: of.year, quarter: String(of.quarter ?? '') });
   return (
     <Box pb="4">
       <FigurePatterns />
-      <ReportBar period={period} change={change} />
-      <OnPaper>
-        <b>{organisation}</b>
-        Board report of what was due · {formatLongDay(today)}
-      </OnPaper>
-      <Text fontWeight="medium">{inWords}</Text>
-      <Text color="fg.muted" fontSize="sm" mb="3" maxW="text">
-        By due day. What is submitted is open until it is approved. A record of several business functions or
-        states counts in each of them, and once in the total.
-      </Text>
+      <ReportBar {...{ period, change, signed }} maySign={session.canEdit} onSign={() => setSigning(true)} />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}
@@ -65,22 +77,28 @@ export function DueReport({ address, change }: DueReportProps) {
         loading={reply.isPending}
         error={reply.isLoadingError ? reply.error : null}
         onRetry={() => void reply.refetch()}
-        empty={total !== undefined && sumFigures(total) === 0}
+        skeleton={<TextSkeleton lines={14} />}
+        empty={report !== undefined && sumFigures(report.parts.month.total) === 0}
         why={`Nothing was due in this period. Due days follow from the schedules of published records.`}
         next={
-          <Button
-            onClick={() => change(({ filters }) => ({ filters: { ...filters, year: earlier, quarter: '' } }))}
-          >
+          <Button onClick={() => setFilters({ year: earlier, quarter: '', signed: '' })}>
             Show {earlier}
           </Button>
         }
       >
-        {total && <ReportSummary total={total} />}
-        {reportGroupings.map((by) => (
-          <ReportPart key={by} by={by} period={period} />
-        ))}
-        <OverdueByName days={days} address={address} />
+        {report && <ReportBody {...{ report, signature, period, address }} />}
       </ListState>
+      <SignedReports onOpen={openSigned} shown={signed} onNow={() => setFilters({ signed: '' })} />
+      {signing && (
+        <SignReport
+          period={period}
+          onClosed={() => setSigning(false)}
+          onSigned={(id) => {
+            setSigning(false);
+            openSigned(id, { year, quarter: quarter ?? null });
+          }}
+        />
+      )}
     </Box>
   );
 }

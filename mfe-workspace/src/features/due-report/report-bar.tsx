@@ -9,10 +9,13 @@ import { Button, ExportIcon, Flex, HStack, NativeSelect, notify, Span } from '@l
 import type { ChangeDue } from '../../due-address.ts';
 import type { ChosenPeriod } from './report-period.ts';
 
-function useWorkbook({ year, quarter }: ChosenPeriod) {
+function useWorkbook({ year, quarter }: ChosenPeriod, signed: number | undefined) {
   const zone = useTimeZone();
   return useMutation({
-    mutationFn: () => requestFile(dueReportExport, { body: { year, ...(quarter && { quarter }) } }),
+    mutationFn: () =>
+      requestFile(dueReportExport, {
+        body: { year, ...(quarter && { quarter }), ...(signed && { id: signed }) },
+      }),
     onSuccess: ({ content, name }) =>
       saveFile(content, name || buildExportName('Board report', 'xlsx', zone)),
     onError: (error) => notify(error.message, 'error'),
@@ -48,14 +51,19 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
 interface ReportBarProps {
   period: ChosenPeriod;
   change: ChangeDue;
+  /** The id of the signed copy that is shown. */
+  signed: number | undefined;
+  /** Whether this person may sign. */
+  maySign: boolean;
+  onSign: () => void;
 }
 
 /** Chooses the year and quarter of the report, and takes it as a workbook or on paper. */
-export function ReportBar({ period, change }: ReportBarProps) {
+export function ReportBar({ period, change, signed, maySign, onSign }: ReportBarProps) {
   const { year, quarter, years } = period;
-  const { mutate, isPending } = useWorkbook(period);
+  const { mutate, isPending } = useWorkbook(period, signed);
   const choose = (name: 'year' | 'quarter') => (value: string) =>
-    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
+    change(({ filters }) => ({ filters: { ...filters, signed: '', [name]: value } }));
   return (
     <Flex wrap="wrap" align="center" gap="3" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Choice label="Financial year" value={year} onChoose={choose('year')}>
@@ -81,6 +89,7 @@ export function ReportBar({ period, change }: ReportBarProps) {
         <Button variant="ghost" onClick={() => window.print()}>
           Print
         </Button>
+        {maySign && !signed && <Button onClick={onSign}>Sign and keep</Button>}
       </HStack>
     </Flex>
   );

@@ -1,9 +1,6 @@
-import type { ReportGrouping } from '@lexboard/shared-lib/contract';
-import { useQuery } from '@lexboard/shared-lib/query';
-import { Card, chakra, Heading, ListState, TextSkeleton } from '@lexboard/shared-lib/ui';
-import type { ChosenPeriod } from './report-period.ts';
+import type { BoardReport, ReportGrouping } from '@lexboard/shared-lib/contract';
+import { Card, chakra, Heading } from '@lexboard/shared-lib/ui';
 import { ReportPicture } from './report-picture.tsx';
-import { reportQueryOptions } from './report-queries.ts';
 import { ReportTable } from './report-table.tsx';
 
 const words: Record<ReportGrouping, { title: string; first: string }> = {
@@ -36,32 +33,19 @@ export const Part = chakra(Card, {
 
 interface ReportPartProps {
   by: ReportGrouping;
-  period: ChosenPeriod;
+  part: BoardReport['parts'][ReportGrouping];
 }
 
 /** One way of counting: a picture with its table. */
-export function ReportPart({ by, period: { year, quarter } }: ReportPartProps) {
+export function ReportPart({ by, part: { data: rows, total } }: ReportPartProps) {
   const { title, first } = words[by];
-  const reply = useQuery(reportQueryOptions({ year, by, ...(quarter && { quarter }) }));
-  const { data: rows, total } = reply.data ?? {};
   return (
     <Part aria-label={title}>
       <Heading level={2}>{title}</Heading>
-      <ListState
-        loading={reply.isPending}
-        error={reply.isLoadingError ? reply.error : null}
-        onRetry={() => void reply.refetch()}
-        empty={false}
-        why=""
-        skeleton={<TextSkeleton lines={by === 'month' ? 14 : 8} />}
-      >
-        {rows && total && (
-          <Sides>
-            <ReportPicture title={title} rows={rows} />
-            <ReportTable {...{ title, first, rows, total }} />
-          </Sides>
-        )}
-      </ListState>
+      <Sides>
+        <ReportPicture title={title} rows={rows} />
+        <ReportTable {...{ title, first, rows, total }} />
+      </Sides>
     </Part>
   );
 }

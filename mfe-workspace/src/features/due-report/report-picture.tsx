@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReportRow } from '@lexboard/shared-lib/contract';
-import { RouterLink } from '@lexboard/shared-lib/router';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { layOutBars, type Bar, type BarPart } from './bars.ts';
 import { fillOf } from './figure-looks.tsx';
+import { ReportLink } from './report-link.tsx';
 import { linkToCounted, sayFigure } from './report-links.ts';
 
 /** In CSS pixels: the numbers above the lines, a name with its bar below it, and the bar. */
@@ -62,10 +62,16 @@ function BarRow({ bar, top }: { bar: Bar; top: number }) {
         const drawn = <Part part={part} y={y} />;
         return row ? (
           // The table beside it has the same links for the keyboard.
-          <RouterLink key={part.figure} to={linkToCounted(row, part.figure)} tabIndex={-1} aria-label={words}>
+          <ReportLink
+            drawn
+            key={part.figure}
+            to={linkToCounted(row, part.figure)}
+            tabIndex={-1}
+            aria-label={words}
+          >
             <title>{words}</title>
             {drawn}
-          </RouterLink>
+          </ReportLink>
         ) : (
           <g key={part.figure}>
             <title>{words}</title>

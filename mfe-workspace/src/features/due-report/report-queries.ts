@@ -1,19 +1,37 @@
 import { dueKey, request } from '@lexboard/shared-lib/client';
-import { dueReport, ownAccount, type BodyOf, type dueReportShape } from '@lexboard/shared-lib/contract';
+import { boardReport, signedReport, signedReports } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** A part of the board report. */
-export const reportQueryOptions = (body: BodyOf<ReturnType<typeof dueReportShape>>) =>
+interface Period {
+  year: string;
+  quarter: number | undefined;
+}
+
+/** The board report of a period as it is now. */
+export const boardReportQueryOptions = ({ year, quarter }: Period) =>
   queryOptions({
-    queryKey: [...dueKey, 'report', body],
-    queryFn: ({ signal }) => request(dueReport, { body, signal }),
+    queryKey: [...dueKey, 'report', year, quarter],
+    queryFn: ({ signal }) =>
+      request(boardReport, { body: { year, ...(quarter && { quarter }) }, signal }).then(({ report }) => ({
+        report,
+        signature: undefined,
+      })),
     // What is due is filed elsewhere.
     staleTime: 0,
   });
 
-/** The name of the organisation, for the heading on paper. */
-export const organisationQueryOptions = queryOptions({
-  queryKey: ['organisation', 'name'],
-  queryFn: async ({ signal }) => (await request(ownAccount, { body: {}, signal })).account.organisation,
-  staleTime: Infinity,
+/** A report as it was signed. */
+export const signedReportQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...dueKey, 'signedreport', id],
+    queryFn: ({ signal }) => request(signedReport, { body: { id }, signal }),
+    staleTime: Infinity,
+  });
+
+export const signedReportsKey = [...dueKey, 'signedreports'];
+
+/** The newest signed reports. */
+export const signedReportsQueryOptions = queryOptions({
+  queryKey: signedReportsKey,
+  queryFn: ({ signal }) => request(signedReports, { body: { pageSize: 50 }, signal }),
 });

@@ -1,8 +1,14 @@
-import { reportFigureLabels, reportFigureNames, type ReportRow } from '@lexboard/shared-lib/contract';
-import { RouterLink } from '@lexboard/shared-lib/router';
+import {
+  reportFigureLabels,
+  reportFigureNames,
+  type ReportFigure,
+  type ReportRow,
+} from '@lexboard/shared-lib/contract';
+import { countFallenDue, toPercent } from '@lexboard/shared-lib/domain';
 import { chakra, FactStrip, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
+import { ReportLink } from './report-link.tsx';
 import { linkToCounted, sayFigure } from './report-links.ts';
 
 const Strip = chakra(FactStrip, {
@@ -10,7 +16,7 @@ const Strip = chakra(FactStrip, {
     mb: '4',
     bg: 'bg.panel',
     borderWidth: '1px',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))',
     '& dt': { display: 'flex', alignItems: 'center', gap: '1.5' },
     '& dd': { fontSize: 'lg' },
     // Beside each stands its share, which is no link.
@@ -22,13 +28,30 @@ const Strip = chakra(FactStrip, {
   },
 });
 
-const formatShare = (count: number, total: number): string => `${Math.round((count / total) * 100)} %`;
+/** A share of what fell due; what was waived is in none. */
+function formatShare(row: ReportRow, figure: ReportFigure): string {
+  const percent = figure === 'waived' ? undefined : toPercent(row[figure], countFallenDue(row));
+  return percent === undefined ? '' : `${percent} %`;
+}
 
-/** The figures of the whole period, and how they are drawn below. */
-export function ReportSummary({ total }: { total: ReportRow }) {
-  const all = sumFigures(total);
+/** '71 % (10) before'. */
+function formatBefore(before: ReportRow, figure: ReportFigure): string {
+  const [count, share] = [formatCount(before[figure]), formatShare(before, figure)];
+  return `${share ? `${share} (${count})` : count} before`;
+}
+
+interface ReportSummaryProps {
+  soFar: ReportRow;
+  before: ReportRow;
+  /** Of the whole period. */
+  total: ReportRow;
+}
+
+/** The figures of what fell due so far, with those of a year before, and how they are drawn below. */
+export function ReportSummary({ soFar, before, total }: ReportSummaryProps) {
+  const hasBefore = sumFigures(before) > 0;
   return (
-    <Strip aria-label="Of the whole period">
+    <Strip aria-label="Of what fell due so far">
       {reportFigureNames.map((figure) => (
         <div key={figure}>
           <dt>
@@ -36,22 +59,27 @@ export function ReportSummary({ total }: { total: ReportRow }) {
             {reportFigureLabels[figure]}
           </dt>
           <dd>
-            <RouterLink
-              to={linkToCounted(total, figure)}
-              aria-label={sayFigure(total[figure], figure, 'of the whole period')}
+            <ReportLink
+              to={linkToCounted(soFar, figure)}
+              aria-label={sayFigure(soFar[figure], figure, 'of what fell due so far')}
             >
-              {formatCount(total[figure])}
-            </RouterLink>{' '}
+              {formatCount(soFar[figure])}
+            </ReportLink>{' '}
             <Span color="fg.muted" fontSize="sm" fontWeight="normal">
-              {formatShare(total[figure], all)}
+              {formatShare(soFar, figure)}
             </Span>
+            {hasBefore && (
+              <Span display="block" color="fg.muted" fontSize="sm" fontWeight="normal">
+                {formatBefore(before, figure)}
+              </Span>
+            )}
           </dd>
         </div>
       ))}
       <div>
-        <dt>Total</dt>
+        <dt>Whole period</dt>
         <dd>
-          <RouterLink to={linkToCounted(total)}>{formatCount(all)}</RouterLink>
+          <ReportLink to={linkToCounted(total)}>{formatCount(sumFigures(total))}</ReportLink>
         </dd>
       </div>
     </Strip>

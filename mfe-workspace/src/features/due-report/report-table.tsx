@@ -4,10 +4,10 @@ import {
   type ReportFigure,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { RouterLink } from '@lexboard/shared-lib/router';
 import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
+import { ReportLink } from './report-link.tsx';
 import { linkToCounted, sayFigure } from './report-links.ts';
 
 /** A table whose names take the room that figures and days leave; on paper it repeats its head on each page. */
@@ -66,9 +66,9 @@ function Figure({ row, figure }: { row: ReportRow; figure: ReportFigure }) {
   }
   return (
     <td data-number>
-      <RouterLink to={linkToCounted(row, figure)} aria-label={sayFigure(count, figure, row.name)}>
+      <ReportLink to={linkToCounted(row, figure)} aria-label={sayFigure(count, figure, row.name)}>
         {formatCount(count)}
-      </RouterLink>
+      </ReportLink>
     </td>
   );
 }
@@ -78,7 +78,7 @@ function Row({ row }: { row: ReportRow }) {
   return (
     <tr>
       <th scope="row">
-        {total > 0 ? <RouterLink to={linkToCounted(row)}>{row.name}</RouterLink> : row.name}
+        {total > 0 ? <ReportLink to={linkToCounted(row)}>{row.name}</ReportLink> : row.name}
       </th>
       {reportFigureNames.map((figure) => (
         <Figure key={figure} row={row} figure={figure} />

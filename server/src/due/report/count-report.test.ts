@@ -1,13 +1,20 @@
 import { Parse } from 'typebox/value';
 import {
+  boardReport,
+  boardReportShape,
   dueList,
   dueReport,
   dueReportExport,
   dueReportShape,
+  dueWaive,
   recordCalls,
   reportFigureNames,
   reportFigures,
   reportGroupings,
+  reportSign,
+  signedReport,
+  signedReports,
+  signedReportShape,
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
@@ -141,26 +148,99 @@ describeOnDatabase('The board report', (database) => {
     expect(reply.message).toMatch(/^\w+: Must be .+\.$/);
   });
 
-  it('is a workbook with a sheet for each of its tables and the overdue ones', async () => {
-    const { token, username } = platform.organisation.viewer;
+  const exportWorkbook = async (body: object, { token }: Person = platform.organisation.viewer) => {
     const { rawPayload, headers } = await platform.app.inject({
       method: 'POST',
       url: `/api${dueReportExport.path}`,
       headers: { authorization: `Bearer ${token}` },
-      body: { accessusername: username, year: '2025-26', quarter: 2 },
+      body,
     });
-    expect(headers['content-disposition']).toBe('attachment; filename="Board report 2025-26 Q2.xlsx"');
     const parts = await readWorkbook(rawPayload);
-    expect(
-      [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name),
-    ).toEqual(['By month', 'By business function', 'By law category', 'By state', 'Overdue']);
+    return {
+      name: headers['content-disposition'],
+      sheets: [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+      sheet: (number: number) => parts[`xl/worksheets/sheet${number}.xml`] ?? '',
+    };
+  };
+
+  it('is a workbook with a sheet for each of its tables and lists of names', async () => {
+    const { name, sheets, sheet } = await exportWorkbook({ year: '2025-26', quarter: 2 });
+    expect(name).toBe('attachment; filename="Board report 2025-26 Q2.xlsx"');
+    expect(sheets).toEqual([
+      'So far',
+      'By month',
+      'By business function',
+      'By law category',
+      'By state',
+      'Overdue',
+      'Critical, not done',
+      'Licenses that lapse',
+      'Filed late',
+      'Waived',
+    ]);
     // Of the two returns one was waived in July.
-    expect(parts['xl/worksheets/sheet1.xml']).toContain(
+    expect(sheet(2)).toContain(
       'Jul 2025</t></is></c><c><v>0</v></c><c><v>0</v></c><c><v>0</v></c><c><v>1</v></c><c><v>1</v></c><c><v>2</v></c>',
     );
     // Days as a workbook counts them: 11 July, 11 August and 11 September 2025.
-    expect(
-      [...(parts['xl/worksheets/sheet5.xml'] ?? '').matchAll(/<v>(\d+)<\/v>/g)].map(([, day]) => day),
-    ).toEqual(['45849', '45880', '45880', '45911', '45911']);
+    const days = [...sheet(6).matchAll(/<v>(45\d{3})<\/v>/g)].map(([, day]) => day);
+    expect(days).toEqual(['45849', '45880', '45880', '45911', '45911']);
+  });
+
+  it('says of what fell due, and names what is late or waived with days and reason', async () => {
+    const { token } = platform.organisation.admin;
+    const { reply } = await ask(platform.app, dueList, {
+      token,
+      body: { status: ['Overdue'], to: '2025-04-11' },
+    });
+    const [first] = reply.data ?? [];
+    await act(dueWaive, { id: first?.id, version: first?.version, reason: 'Not registered yet' });
+    await write({ note: 'The portal was down' }, '2025-05-11');
+    const { report: said } = Parse(
+      boardReportShape().reply,
+      (await act(boardReport, { year: '2025-26' })).reply,
+    );
+    expect(said.soFar).toMatchObject({ inTime: 1, late: 1, open: 1, overdue: 7, waived: 2 });
+    expect(said.before).toMatchObject(none);
+    expect(said.late).toMatchObject({
+      total: 1,
+      data: [{ dueDay: '2025-05-11', filedOn: '2025-05-12', days: 1, reason: 'The portal was down' }],
+    });
+    expect(said.waived.data.map(({ dueDay, reason }) => [dueDay, reason])).toEqual([
+      ['2025-04-11', 'Not registered yet'],
+      ['2025-07-11', ''],
+    ]);
+    expect(said.overdue.total).toBe(7);
+    // The records of these samples are of sensitivity High.
+    expect(said.critical).toEqual({ total: 0, data: [] });
+  });
+
+  it('is kept as it was when somebody signs it, whatever is done later', async () => {
+    const { admin, viewer } = platform.organisation;
+    const period = { year: '2025-26', quarter: 1 };
+    expect((await act(reportSign, period, viewer)).status).toBe(403);
+    const signed = await act(reportSign, { ...period, words: ' Two sites were opened. ' });
+    const { id } = signed.reply;
+    await write({ outcome: 'done', filed_on: '2025-06-11', closed_at: new Date() }, '2025-06-11', 2);
+    expect((await report(period)).total).toMatchObject({ inTime: 2 });
+    const { reply } = await act(signedReport, { id }, viewer);
+    const { signature, report: then } = Parse(signedReportShape().reply, reply);
+    expect(signature).toMatchObject({
+      ...period,
+      signedByName: admin.username,
+      words: 'Two sites were opened.',
+    });
+    expect(then.parts.month.total).toMatchObject({ inTime: 1 });
+    const listed = await act(signedReports, {}, viewer);
+    expect(listed.reply).toMatchObject({ totalLength: 1, data: [signature] });
+    const { name, sheet } = await exportWorkbook({ ...period, id });
+    expect(name).toBe('attachment; filename="Board report 2025-26 Q1 signed.xlsx"');
+    expect(sheet(1)).toContain(`Signed by ${admin.username} on `);
+    // Nobody else has it
+    const { admin: stranger } = await addTestOrganisation(database());
+    expect((await act(signedReport, { id }, stranger)).status).toBe(404);
+    expect((await act(signedReports, {}, stranger)).reply.totalLength).toBe(0);
   });
 });

@@ -101,4 +101,10 @@ export const archiveTables: readonly ArchiveTable[] = [
       encode(lane_hash, 'hex') as lane_hash, appended_at from system_log`,
     key: [['sequence', 'bigint']],
   },
+  {
+    name: 'signed-reports',
+    holds: 'Board reports as they were signed, with who and when',
+    rows: all('signed_report'),
+    key: id,
+  },
 ];

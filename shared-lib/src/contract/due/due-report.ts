@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
-import { doneReply, strictObject, text } from '../values/primitives.ts';
+import { doneReply, recordId, strictObject, text } from '../values/primitives.ts';
 import { idOrNone } from './due.ts';
 
 /** What the rows of a board report stand for, in the order of its parts. */
@@ -31,7 +31,7 @@ const rowFilter = () =>
 export const reportRowSchema = () => Type.Object({ name: Type.String(), ...figures(), filter: rowFilter() });
 export type ReportRow = Static<ReturnType<typeof reportRowSchema>>;
 
-const periodProperties = () => ({
+export const reportPeriodProperties = () => ({
   /** The financial year, April to March: '2026-27'. */
   year: text(20),
   /** 1 is April to June; without it the whole year. */
@@ -43,7 +43,7 @@ export const dueReportShape = () => ({
   summary:
     'How what was due in a financial year or quarter ended, by month, business function and category of the law, or state of the record; one of several counts in each of them, and once in `total`. What was submitted is open until it is approved',
   body: strictObject({
-    ...periodProperties(),
+    ...reportPeriodProperties(),
     by: Type.Unsafe<ReportGrouping>(Type.Enum([...reportGroupings])),
   }),
   reply: doneReply({ data: Type.Array(reportRowSchema()), total: reportRowSchema() }),
@@ -58,7 +58,11 @@ export const dueReport = /* @__PURE__ */ readingCall<ReturnType<typeof dueReport
 export const dueReportExportShape = () => ({
   tag: 'due',
   summary: 'The board report as a workbook: a sheet for each way of counting, and one of what is overdue',
-  body: strictObject(periodProperties()),
+  body: strictObject({
+    ...reportPeriodProperties(),
+    /** Of a report that was signed: the workbook of that copy. */
+    id: Type.Optional(recordId()),
+  }),
   reply: Type.String({ format: 'binary' }),
 });
 export const dueReportExport = /* @__PURE__ */ call<ReturnType<typeof dueReportExportShape>>(

@@ -62,3 +62,16 @@ export function listReportMonths({ from, to }: ReportPeriod): (ReportPeriod & { 
   }
   return list;
 }
+
+/** The days of a period that have passed; its end lies before its start where none has. */
+export const findElapsedDays = ({ from, to }: ReportPeriod, today: string): ReportPeriod => {
+  const yesterday = addDays(today, -1);
+  return { from, to: to < yesterday ? to : yesterday };
+};
+
+/** The same days a year before. */
+export const findYearBefore = ({ from, to }: ReportPeriod): ReportPeriod => {
+  const before = (day: string) =>
+    dayOfMonth(Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)), Number(day.slice(8)));
+  return { from: before(from), to: before(to) };
+};

@@ -1,0 +1,57 @@
+import type { BoardReport, ReportSignature } from '@lexboard/shared-lib/contract';
+import {
+  describeReportHeadline,
+  describeReportPeriod,
+  findElapsedDays,
+  formatLongDay,
+  type ReportPeriod,
+} from '@lexboard/shared-lib/domain';
+import { chakra, Text, Timestamp } from '@lexboard/shared-lib/ui';
+
+const OnPaper = chakra('header', {
+  base: {
+    display: 'none',
+    mb: '4',
+    '@media print': { display: 'block' },
+    '& b': { display: 'block', fontSize: 'xl', lineHeight: '1.3' },
+  },
+});
+
+interface ReportHeadlineProps {
+  report: BoardReport;
+  signature: ReportSignature | undefined;
+  days: ReportPeriod;
+}
+
+/** Whose report it is and of which day, what it says first, and who signed it with which words. */
+export function ReportHeadline({ report, signature, days }: ReportHeadlineProps) {
+  const { organisation, year, quarter, today, soFar, before } = report;
+  return (
+    <>
+      <OnPaper>
+        <b>{organisation}</b>
+        Board report of what was due · {formatLongDay(today)}
+        {!signature && ' · not signed'}
+      </OnPaper>
+      <Text fontWeight="medium">{describeReportPeriod(year, quarter ?? undefined)}</Text>
+      <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
+        {describeReportHeadline(soFar, before, findElapsedDays(days, today).to)}
+      </Text>
+      {signature && (
+        <Text mb="2">
+          Signed by {signature.signedByName} on <Timestamp at={signature.signedAt} zoned />. It shows what
+          held then.
+        </Text>
+      )}
+      {signature?.words && (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mb="3" maxW="text">
+          {signature.words}
+        </Text>
+      )}
+      <Text color="fg.muted" fontSize="sm" mb="3" maxW="text">
+        By due day. What is submitted is open until it is approved; what was waived is in no percentage. A
+        record of several business functions or states counts in each of them, and once in the total.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { request } from '@lexboard/shared-lib/client';
+import { limits, reportSign } from '@lexboard/shared-lib/contract';
+import { describeReportPeriod } from '@lexboard/shared-lib/domain';
+import {
+  createLimitedText,
+  FailureNote,
+  FormDialog,
+  object,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
+import { notify, Text } from '@lexboard/shared-lib/ui';
+import { TextAreaField } from '@lexboard/shared-lib/ui/data';
+import type { ChosenPeriod } from '../report-period.ts';
+import { signedReportsKey } from '../report-queries.ts';
+
+const schema = object({ words: createLimitedText(limits.text).default('') });
+
+interface SignReportProps {
+  period: ChosenPeriod;
+  onClosed: () => void;
+  /** Told the id of the copy. */
+  onSigned: (id: number) => void;
+}
+
+/** Asks for the officer's own words, and keeps the report as it is now with them, who signed, and when. */
+export function SignReport({ period: { year, quarter }, onClosed, onSigned }: SignReportProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ words }: { words: string }) =>
+      request(reportSign, { body: { year, ...(quarter && { quarter }), words } }),
+    onSuccess: async ({ id, message }) => {
+      notify(message, 'success');
+      onSigned(id);
+      await queryClient.invalidateQueries({ queryKey: signedReportsKey });
+    },
+  });
+  const form = useCheckedForm({
+    initialValues: { words: '' },
+    schema,
+    draft: { name: `report.${year}.${quarter ?? ''}` },
+    onSubmit: (values) => mutate(values),
+  });
+  const setField = useSetField(form.formik);
+  return (
+    <FormDialog
+      title="Sign report"
+      width="600px"
+      form={form}
+      changed={form.formik.dirty && !isPending}
+      saving={isPending}
+      save="Sign and keep"
+      onClosed={onClosed}
+    >
+      <Text>
+        {describeReportPeriod(year, quarter)}. A copy is kept as the report is now, with your name and the
+        time. It is never changed.
+      </Text>
+      <TextAreaField
+        name="words"
+        label="Your words to the board"
+        value={form.formik.values.words}
+        message={form.messageOf('words')}
+        onChange={setField}
+      />
+      {error && <FailureNote message={error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReportSignature } from '@lexboard/shared-lib/contract';
+import { describeReportPeriod } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Button, Heading, Timestamp } from '@lexboard/shared-lib/ui';
+import { Part } from '../report-part.tsx';
+import { signedReportsQueryOptions } from '../report-queries.ts';
+import { PaperTable } from '../report-table.tsx';
+
+interface SignedReportsProps {
+  /** The id of the copy that is shown. */
+  shown: number | undefined;
+  onOpen: (id: number, of: Pick<ReportSignature, 'year' | 'quarter'>) => void;
+  /** Shows the report as it is now. */
+  onNow: () => void;
+}
+
+/** The signed copies, the newest first; nothing where there is none, and nothing on paper. */
+export function SignedReports({ shown, onOpen, onNow }: SignedReportsProps) {
+  const { data: reply } = useQuery(signedReportsQueryOptions);
+  if (!reply || reply.data.length === 0) return null;
+  return (
+    <Part aria-label="Signed reports" css={{ '@media print': { '&&': { display: 'none' } } }}>
+      <Heading level={2}>Signed reports</Heading>
+      <PaperTable aria-label="Signed reports" mt="2">
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            <th scope="col">Signed by</th>
+            <th scope="col" data-wide>
+              Signed on
+            </th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reply.data.map(({ id, year, quarter, signedByName, signedAt }) => (
+            <tr key={id}>
+              <th scope="row">{describeReportPeriod(year, quarter ?? undefined)}</th>
+              <td>{signedByName}</td>
+              <td data-wide>
+                <Timestamp at={signedAt} zoned />
+              </td>
+              <td>
+                {id === shown ? (
+                  <Button size="sm" onClick={onNow}>
+                    Show as it is now
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={`Open the report that ${signedByName} signed`}
+                    onClick={() => onOpen(id, { year, quarter })}
+                  >
+                    Open
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+    </Part>
+  );
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import {
+  limits,
+  type BoardReport,
+  type boardReportShape,
+  type ReplyOf,
+  type ReportSignature,
+  type reportSignShape,
+  type signedReportShape,
+  type signedReportsShape,
+} from '@lexboard/shared-lib/contract';
+import { describeReportPeriod, findElapsedDays, findYearBefore } from '@lexboard/shared-lib/domain';
+import { readNamesOfAccount, type Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { readMoment } from '../read-moment.ts';
+import { countReport } from './count-report.ts';
+import { nameOfReport } from './name-due.ts';
+import { requirePeriod } from './read-report.ts';
+
+interface Wanted {
+  year: string;
+  quarter?: number | undefined;
+}
+
+/**
+ * A board report as it is now: its figures and pictures by due day, and what it names (obligations §5).
+ * @throws Refused 400 for what is no financial year, or no quarter of one
+ */
+export async function composeBoardReport(
+  trx: Transaction,
+  account: Account,
+  { year, quarter }: Wanted,
+): Promise<BoardReport> {
+  const period = requirePeriod(year, quarter);
+  const { today } = await readMoment(trx);
+  const elapsed = findElapsedDays(period, today);
+  const { organisation } = await readNamesOfAccount(trx, account.id);
+  return {
+    organisation,
+    year,
+    quarter: quarter ?? null,
+    today,
+    soFar: (await countReport(trx, 'month', elapsed)).total,
+    before: (await countReport(trx, 'month', findYearBefore(elapsed))).total,
+    parts: {
+      month: await countReport(trx, 'month', period),
+      function: await countReport(trx, 'function', period),
+      category: await countReport(trx, 'category', period),
+      state: await countReport(trx, 'state', period),
+    },
+    ...(await nameOfReport({ trx, account }, period, today)),
+  };
+}
+
+/** The report of a financial year or quarter. @throws Refused 400 where that is none */
+export const readBoardReport = async ({
+  trx,
+  account,
+  body,
+}: Acting<ReturnType<typeof boardReportShape>>): Promise<ReplyOf<ReturnType<typeof boardReportShape>>> =>
+  success({ report: await composeBoardReport(trx, account, body) });
+
+const signatureColumns = sql`report.id, report.year, report.quarter, report.words,
+  to_char(report.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt",
+  report.signed_as as "signedByName"`;
+
+/** Keeps the report as it is now, signed by the caller. @throws Refused 400 where the period is none */
+export async function signReport({
+  trx,
+  account,
+  body,
+}: Acting<ReturnType<typeof reportSignShape>>): Promise<ReplyOf<ReturnType<typeof reportSignShape>>> {
+  const { year, quarter, words = '' } = body;
+  const report = await composeBoardReport(trx, account, body);
+  const { rows } = await sql<{ id: number }>`
+    insert into signed_report (organisation_id, year, quarter, words, signed_by, signed_as, content)
+    values (current_organisation(), ${year}, ${quarter ?? null}, ${words.trim()}, ${account.id}, ${account.name ?? account.username},
+      ${JSON.stringify(report)}::jsonb)
+    returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A signed report has an id');
+  const detail = { report: describeReportPeriod(year, quarter), id: row.id };
+  await appendSystemLog(trx, account, { action: 'Board report signed', detail });
+  return success({ message: 'Signed Successfully', id: row.id });
+}
+
+/** The signatures of reports, the newest first. */
+export async function listSignedReports({
+  trx,
+  body,
+}: Acting<ReturnType<typeof signedReportsShape>>): Promise<ReplyOf<ReturnType<typeof signedReportsShape>>> {
+  const { page = 1, pageSize = limits.pageSize } = body;
+  const { rows: data } = await sql<ReportSignature>`select ${signatureColumns} from signed_report as report
+    order by report.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(trx);
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from signed_report`.execute(trx);
+  return success({ totalLength: rows[0]?.total ?? 0, data });
+}
+
+/** A report as it was signed. @throws Refused 404 for one that is not there */
+export async function requireSignedReport(
+  trx: Transaction,
+  id: number,
+): Promise<{ signature: ReportSignature; report: BoardReport }> {
+  const { rows } = await sql<ReportSignature & { content: BoardReport }>`
+    select ${signatureColumns}, report.content from signed_report as report where report.id = ${id}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Refused(404, 'There is no such signed report.');
+  const { content: report, ...signature } = row;
+  return { signature, report };
+}
+
+export const readSignedReport = async ({
+  trx,
+  body,
+}: Acting<ReturnType<typeof signedReportShape>>): Promise<ReplyOf<ReturnType<typeof signedReportShape>>> =>
+  success(await requireSignedReport(trx, body.id));

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { DueStatus, NamedDue } from '@lexboard/shared-lib/contract';
+import { addDays, daysBetween, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { findDueIds, readDueRows, type Filters } from '../list-due.ts';
+
+/** A report names so many of each sort, and counts so many. */
+const MOST_NAMED = 500;
+const MOST_COUNTED = 10_000;
+
+/** Critical ones are named that are due so soon, and licenses that lapse so soon, in days. */
+const CRITICAL_AHEAD = 30;
+const LAPSING_AHEAD = 90;
+
+const open: DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Submitted'];
+
+interface Caller {
+  trx: Transaction;
+  account: Account;
+}
+
+/** The reasons of what was waived, and the notes of what was filed. */
+async function readReasons(trx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; reason: string }>`
+    select occurrence.id, case when occurrence.outcome = 'waived' then coalesce((
+        select entry.reason from timeline_entry as entry
+        where entry.organisation_id = occurrence.organisation_id and entry.kind = 'due'
+          and entry.record_id = occurrence.id and entry.action in ('Waived', 'Waiver submitted')
+        order by entry.created_at desc limit 1), '') else occurrence.note end as reason
+    from occurrence where occurrence.id = any(${ids}::int[])`.execute(trx);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
+async function nameDue({ trx, account }: Caller, filters: Filters, today: string) {
+  const ids = await findDueIds({ trx, account }, filters, { most: MOST_COUNTED, among: undefined });
+  const named = ids.slice(0, MOST_NAMED);
+  const rows = await readDueRows(trx, named);
+  const reasons = await readReasons(trx, named);
+  const data = rows.map(
+    ({ id, kind, UniqueCode, name, law, lawName, dueDay, filedOn, ownerName }): NamedDue => ({
+      ...{ id, kind, UniqueCode, name, law, dueDay, filedOn, ownerName },
+      ...(lawName && { lawName }),
+      days: daysBetween(dueDay, filedOn ?? today),
+      reason: reasons.get(id) ?? '',
+    }),
+  );
+  return { total: ids.length, data };
+}
+
+/** What a board report names of a period: overdue, late and waived ones, critical ones not done, licenses that lapse. */
+export async function nameOfReport(caller: Caller, { from, to }: ReportPeriod, today: string) {
+  const soon = addDays(today, CRITICAL_AHEAD);
+  const lapsing = { from: today, to: addDays(today, LAPSING_AHEAD) };
+  const read = (filters: Filters) => nameDue(caller, filters, today);
+  return {
+    overdue: await read({ from, to, status: ['Overdue'] }),
+    critical: await read({ from, to: to < soon ? to : soon, status: open, sensitivity: ['Critical'] }),
+    lapsing: await read({ ...lapsing, kind: ['license'], status: open }),
+    late: await read({ from, to, status: ['Done late'] }),
+    waived: await read({ from, to, status: ['Waived'] }),
+  };
+}
