@@ -1,0 +1,126 @@
+import { most } from '../limits.ts';
+import { refuse } from '../unreadable.ts';
+
+/** No row of a table has more characters; a longer one has a quotation mark without its end, or is no row. */
+const MOST_ROW_CHARACTERS = 2_000_000;
+
+/** Cells, blank ones among them: of a row as many as spreadsheets have columns. */
+const mostCells = { ofRow: 16_384, ofFile: most.rows * most.columns };
+
+/**
+ * Makes rows of a text as it comes (RFC 4180): cells in quotation marks hold separators and line ends, and a mark inside
+ * other cells stands for itself. What no table has is refused before it is in memory.
+ */
+export class RowParser {
+  readonly #separator: string;
+  #rows: string[][] = [];
+  #cells: string[] = [];
+  #cell = '';
+  #place: 'start' | 'plain' | 'quoted' | 'afterQuote' = 'start';
+  #isAfterReturn = false;
+  #rowCharacters = 0;
+  #filled = 0;
+  #fileCells = 0;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  /** The rows that are complete with a further piece of the text. @throws UnreadableSpreadsheet */
+  take(text: string): string[][] {
+    let at = this.#isAfterReturn && text.startsWith('\n') ? 1 : 0;
+    if (text !== '') this.#isAfterReturn = false;
+    while (at < text.length) at = this.#step(text, at);
+    return this.#takeRows();
+  }
+
+  /** The last row, where no line end stood behind it. @throws UnreadableSpreadsheet where a cell has no end */
+  end(): string[][] {
+    if (this.#place === 'quoted') refuse('openQuote');
+    if (this.#place !== 'start' || this.#cells.length > 0) this.#endRow();
+    return this.#takeRows();
+  }
+
+  #takeRows(): string[][] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  /** Reads on from a place. @returns the next one */
+  #step(text: string, at: number): number {
+    switch (this.#place) {
+      case 'quoted':
+        return this.#stepInQuotes(text, at);
+      case 'afterQuote':
+        return this.#stepBehindQuote(text, at);
+      case 'start':
+        this.#place = text[at] === '"' ? 'quoted' : 'plain';
+        return this.#place === 'quoted' ? at + 1 : at;
+      case 'plain':
+        return this.#stepInPlain(text, at);
+    }
+  }
+
+  #stepInQuotes(text: string, at: number): number {
+    const end = text.indexOf('"', at);
+    if (end >= 0) this.#place = 'afterQuote';
+    this.#add(text.slice(at, end >= 0 ? end : undefined));
+    return end >= 0 ? end + 1 : text.length;
+  }
+
+  #stepBehindQuote(text: string, at: number): number {
+    if (text[at] === '"') {
+      this.#place = 'quoted';
+      this.#add('"');
+      return at + 1;
+    }
+    this.#place = 'plain';
+    // What goes on behind its end was no cell in quotation marks.
+    if (!this.#isEnd(text, at)) this.#cell = `"${this.#cell}"`;
+    return at;
+  }
+
+  #stepInPlain(text: string, at: number): number {
+    let end = at;
+    while (end < text.length && !this.#isEnd(text, end)) end += 1;
+    this.#add(text.slice(at, end));
+    if (end === text.length) return end;
+    if (text[end] === this.#separator) {
+      this.#endCell();
+      return end + 1;
+    }
+    this.#endRow();
+    this.#isAfterReturn = text[end] === '\r' && end + 1 === text.length;
+    return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+  }
+
+  #isEnd(text: string, at: number): boolean {
+    const sign = text[at];
+    return sign === this.#separator || sign === '\n' || sign === '\r';
+  }
+
+  #add(text: string): void {
+    this.#rowCharacters += text.length;
+    if (this.#rowCharacters > MOST_ROW_CHARACTERS) refuse('tooLongRow');
+    this.#cell += text;
+  }
+
+  #endCell(): void {
+    this.#fileCells += 1;
+    if (this.#cell !== '') this.#filled += 1;
+    if (this.#filled > most.columns) refuse('tooManyColumns');
+    if (this.#cells.length >= mostCells.ofRow || this.#fileCells > mostCells.ofFile) refuse('tooManyCells');
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#place = 'start';
+  }
+
+  #endRow(): void {
+    this.#endCell();
+    this.#rows.push(this.#cells);
+    this.#cells = [];
+    this.#filled = 0;
+    this.#rowCharacters = 0;
+  }
+}
