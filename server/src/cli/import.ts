@@ -118,12 +118,13 @@ function settleMapping(
 
 async function checkFile({ send, ask }: Caller, file: string, kind: KindName, map: ImportMap) {
   const { mapping: named, ...settings } = map;
-  const { sheet, encoding, separator, headerRow } = settings;
+  const { sheet, encoding, separator, headerRow, hiddenRows } = settings;
   const place = {
     ...(sheet && { sheet }),
     ...(encoding && { encoding }),
     ...(separator && { separator }),
     ...(headerRow && { headerRow }),
+    ...(hiddenRows && { hiddenRows }),
   };
   const { id } = await send(importUpload, toMultipart(path.basename(file), await readFile(file)));
   const { columns } = await ask(importColumns, { id, kind, ...place });
@@ -186,7 +187,7 @@ export function importCommand(): Command {
     .requiredOption('--user <username>', 'whose rights it has, and whose name history shows')
     .option(
       '--map <file>',
-      'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden',
+      'JSON: mapping (column to field), everyRow, dateOrder, choices, publish, addLaws, leaveOutHidden, emptyCells, hiddenRows',
     )
     .option('--check', 'only say what would be done')
     .option('--json', 'reply for machines')

@@ -3,7 +3,10 @@ import type { DateOrder, ImportChoice, ImportSettings } from '@lexboard/shared-l
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 
-export type ImportPlace = Pick<ImportSettings, 'sheet' | 'encoding' | 'separator' | 'headerRow'>;
+export type ImportPlace = Pick<
+  ImportSettings,
+  'sheet' | 'encoding' | 'separator' | 'headerRow' | 'hiddenRows'
+>;
 
 /** What stands for a value that is no choice of its field, and how many rows have that value. */
 export interface DecidedChoice extends ImportChoice {
@@ -26,6 +29,7 @@ export interface ImportDraft {
   publish: 'yes' | 'no';
   addLaws: 'yes' | 'no';
   leaveOutHidden?: 'yes' | 'no';
+  emptyCells?: 'empty' | 'leave';
 }
 
 const emptyDraft = (kind: KindName): ImportDraft => ({ kind, place: {}, publish: 'no', addLaws: 'no' });

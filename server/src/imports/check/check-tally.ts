@@ -9,6 +9,8 @@ import { success } from '../../http/success.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { PlannedRow, PreparedImport, UnknownChoice } from '../plan/row-plan.ts';
 import { DueTextTally } from './due-text-tally.ts';
+import type { WhatIf } from '../plan/what-if.ts';
+import { OutcomeTally } from './outcome-tally.ts';
 import { outcomes, previewRow } from './preview-row.ts';
 
 type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
@@ -21,6 +23,8 @@ export class CheckTally {
   readonly #counts = { added: 0, changed: 0, same: 0, refused: 0 };
   readonly #unknown = new Map<string, UnknownChoice & { rows: number }>();
   readonly #dueTexts = new DueTextTally();
+  readonly #outcome = new OutcomeTally();
+  #whatIf: WhatIf | undefined;
   readonly #newLaws = new Map<string, string>();
   readonly #rows: CheckReply['rows'] = [];
   /** Of each row that cannot be taken. */
@@ -30,6 +34,8 @@ export class CheckTally {
 
   add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
     const { plan, publishes, unknown } = planned;
+    this.#whatIf = prepared.whatIf;
+    this.#outcome.add(prepared, row, planned);
     this.total += 1;
     this.#counts[outcomes[plan.outcome]] += 1;
     if (publishes) this.#published += 1;
@@ -64,6 +70,8 @@ export class CheckTally {
       unknown: [...this.#unknown.values()],
       newLaws: [...this.#newLaws.values()],
       dueTexts: this.#dueTexts.listed,
+      ...this.#outcome.listed,
+      letIn: this.#whatIf?.listed ?? [],
       rows: this.#rows,
     });
   }

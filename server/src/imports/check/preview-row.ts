@@ -22,7 +22,7 @@ export const outcomes: Record<RowPlan['outcome'], RowOutcome> = {
 const [draft, published] = recordStatuses;
 
 /** The text of a value that the record would have, or has. */
-function describeValue(
+export function describeValue(
   { lists }: PreparedImport,
   { field }: ImportField,
   values: PlannedRow['values'],

@@ -1,5 +1,12 @@
 import { limits, type Choices } from '@lexboard/shared-lib/contract';
-import { findParentLawField, toTextKey, type FieldValue } from '@lexboard/shared-lib/domain';
+import {
+  findParentLawField,
+  isFilled,
+  isShown,
+  lawCentral,
+  toTextKey,
+  type FieldValue,
+} from '@lexboard/shared-lib/domain';
 import type { NamedLaw } from './law-finder.ts';
 import type { ReadRow } from './read-row.ts';
 import type { RowFault } from './row-faults.ts';
@@ -53,6 +60,24 @@ export function findRowParent(
   if (settings.addLaws === 'yes' && isName)
     return { ...nothing, value: LAW_TO_COME, newLaw: reading.unknown, toCome: reading.unknown };
   return { value: null, faults: [explainUnknown(field, text)], unknown: [{ field, value: text }] };
+}
+
+/** Whether a law is Central or State that a row adds: of states where the row would lose its state else. */
+export function findNewCentral(
+  { kind, lawsToCome }: PreparedImport,
+  { values }: ReadRow,
+  newLaw: string,
+): string {
+  const losesState = kind.fields.some(
+    (field) =>
+      field.shownWhile?.field === lawCentral &&
+      isFilled(values[field.name]) &&
+      !isShown(field, { [lawCentral]: 'Central' }),
+  );
+  const key = toTextKey(newLaw);
+  const central = lawsToCome.get(key) ?? (losesState ? 'State' : 'Central');
+  lawsToCome.set(key, central);
+  return central;
 }
 
 /** The laws that a row's values name, as choices. */

@@ -1,10 +1,14 @@
+import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
+  belongsToLaw,
+  findNeverDueReason,
   formatImportCell,
   formatText,
   isFilled,
   findParentLawField,
   toTextKey,
   type FieldValue,
+  type RecordKind,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
@@ -17,10 +21,10 @@ import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
 import { applyDueText } from './due-texts.ts';
-import { findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
+import { findNewCentral, findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { findTarget } from './find-target.ts';
-import { readRow, type ReadRow } from './read-row.ts';
+import { leaveEmpty, readRow, type ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
 import { PeopleOfRows, type ChangeOfPeople } from './row-people.ts';
 import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
@@ -40,6 +44,7 @@ interface Planning {
 function refuse(
   { prepared, read }: Pick<Planning, 'prepared' | 'read'>,
   faults: readonly RowFault[],
+  lost: readonly RowFault[] = [],
 ): PlannedRow {
   return {
     plan: { outcome: 'refused', faults: toImportFaults(prepared.fields, read.row, faults) },
@@ -47,23 +52,29 @@ function refuse(
     unknown: read.unknown,
     values: read.values,
     laws: [],
+    lost: fieldsOf(lost),
   };
 }
 
+const fieldsOf = (faults: readonly RowFault[]): string[] => faults.map(({ field }) => field);
+
 /** What the save of a row is checked with. */
-function toSave({ prepared, parent, record }: Planning, after: RecordValues): RowSave {
+function toSave(planning: Planning, after: RecordValues): RowSave {
+  const { prepared, parent, record } = planning;
   const { kind, lists, laws } = prepared;
   const field = findParentLawField(kind)?.name ?? '';
   const had = record?.values[field];
   const stored = typeof had === 'number' ? laws.byId(had) : undefined;
   const law = parent.value === undefined ? stored : parent.law;
   const isLaw = kind.name === 'law';
+  const { newLaw } = parent;
+  const toCome = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
   return {
     kind,
     id: record?.id,
     before: record?.values ?? {},
     after,
-    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? 'Central' : null)),
+    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? toCome : null)),
     choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.toCome) },
     repealed: !isLaw && (law?.repealed ?? false),
   };
@@ -75,16 +86,22 @@ const mayPublish = ({ prepared, read }: Planning): boolean =>
 
 /** The intent that a row is saved with: Publish where it has all that it needs. */
 async function settle(planning: Planning, save: RowSave, otherwise: SaveIntent) {
+  const wanted = planning.prepared.settings.publish === 'yes';
+  let lacks: FieldError[] = wanted ? [saidDraft] : [];
   if (mayPublish(planning)) {
     const published = await checkRowSave(planning.trx, save, 'Publish');
-    if (published.errors.length === 0) return { intent: 'Publish' as const, ...published };
+    lacks = published.errors;
+    if (lacks.length === 0) return { intent: 'Publish' as const, lacks, ...published };
   }
-  return { intent: otherwise, ...(await checkRowSave(planning.trx, save, otherwise)) };
+  return { intent: otherwise, lacks, ...(await checkRowSave(planning.trx, save, otherwise)) };
 }
+
+const saidDraft: FieldError = { field: 'status', message: 'The file says Draft.' };
 
 /** A published record stays published, and is not checked for what it lacked before. */
 const settleUpdate = async ({ trx }: Planning, save: RowSave) => ({
   intent: 'Update' as const,
+  lacks: [],
   ...(await checkRowSave(trx, save, 'Update')),
 });
 
@@ -126,24 +143,41 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   const { kind } = prepared;
   const values = withStarts(prepared, read.values);
   const save = toSave(planning, values);
-  const { intent, errors, after, values: stored } = await settle(planning, save, 'Draft');
-  const faults = [...errors, ...findLost(planning, after)];
-  if (faults.length > 0) return refuse(planning, faults);
+  const { intent, errors, lacks, after, values: stored } = await settle(planning, save, 'Draft');
+  const lost = findLostValues(kind, { values: read.values, after });
+  const faults = [...errors, ...asFaults(planning, lost)];
+  if (faults.length > 0) return refuse(planning, faults, lost);
   noteLaw(planning, values);
   const { newLaw } = parent;
   const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
   return {
-    plan: { outcome: 'add', payload, ...(newLaw !== undefined && { newLaw }), ...withPeople(planning) },
+    plan: {
+      outcome: 'add',
+      payload,
+      ...(newLaw !== undefined && { newLaw }),
+      ...(newLaw !== undefined && save.central !== null && { newLawCentral: save.central }),
+      ...withPeople(planning),
+    },
     publishes: intent === 'Publish',
     unknown: [],
     values: stored,
     laws: save.choices.parentLaw,
+    lost: fieldsOf(lost),
+    lacks,
+    ...describeNeverDue(kind, intent, stored),
   };
 }
 
 /** Values that have no place, unless they may be left out. */
-const findLost = ({ prepared: { kind, settings }, read: { values } }: Planning, after: RecordValues) =>
-  settings.leaveOutHidden === 'yes' ? [] : findLostValues(kind, { values, after });
+const asFaults = ({ prepared: { settings } }: Planning, lost: readonly RowFault[]): readonly RowFault[] =>
+  settings.leaveOutHidden === 'yes' ? [] : lost;
+
+/** Why a record that a row publishes would never be due. */
+function describeNeverDue(kind: RecordKind, intent: SaveIntent, values: RecordValues): { neverDue?: string } {
+  if (intent !== 'Publish' || !belongsToLaw(kind)) return {};
+  const reason = findNeverDueReason(kind, values, new Date().toISOString().slice(0, 10));
+  return reason === undefined ? {} : { neverDue: reason };
+}
 
 /** What keeps a record from being changed at all. */
 function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
@@ -201,14 +235,15 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
   if (hindered.length > 0) return refuse(planning, hindered);
   const settled =
     status === 'Draft' ? await settle(planning, save, 'Update') : await settleUpdate(planning, save);
-  const { intent, errors, after, changed } = settled;
+  const { intent, errors, after, changed, lacks } = settled;
+  const lost = findLostValues(kind, { values: read.values, after });
   const faults = [
     ...errors,
-    ...findLost(planning, after),
+    ...asFaults(planning, lost),
     ...findFixed(record, changed),
     ...findBroken(kind, status, { before, after }),
   ];
-  if (faults.length > 0) return refuse(planning, faults);
+  if (faults.length > 0) return refuse(planning, faults, lost);
   if (changed.length === 0 && intent !== 'Publish' && !people.people)
     return { ...same, plan: { outcome: 'same', id } };
   const payload = { ...wanted, status: toButton(kind, intent) };
@@ -218,6 +253,9 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     ...described,
     publishes: intent === 'Publish',
     values: settled.values,
+    lost: fieldsOf(lost),
+    ...(publishes && { lacks }),
+    ...describeNeverDue(kind, intent, settled.values),
   };
 }
 
@@ -240,8 +278,10 @@ async function planRead(
   const duplicate = prepared.duplicates.get(read.row.row);
   const none = { publishes: false, unknown: [], values: {}, laws: [] };
   if (duplicate) return { ...none, plan: { outcome: 'refused', faults: duplicate } };
-  const parent = findRowParent(prepared, read);
-  const target = findTarget(prepared, read, { parent, records: found.records });
+  const said = findRowParent(prepared, read);
+  const target = findTarget(prepared, read, { parent: said, records: found.records });
+  const leaves = target.record !== undefined && prepared.settings.emptyCells === 'leave';
+  const parent = leaves ? leaveEmpty(read, said) : said;
   const people = found.people.change(read.people, target.record?.id);
   const planning = { trx, prepared, read, parent, record: target.record, people };
   read.unknown.push(...parent.unknown, ...people.unknown);
@@ -283,7 +323,10 @@ export async function planRows(
   const people = await PeopleOfRows.find(trx, kind, { names, ids: records.ids });
   const planned: PlannedRow[] = [];
   for (const read of reads) {
-    const one = await planRead(trx, prepared, read, { records, people });
+    const found = { records, people };
+    const one = await planRead(trx, prepared, read, found);
+    if (one.plan.outcome === 'refused')
+      await prepared.whatIf?.tryRow((other) => planRead(trx, other, readRow(other, read.row), found));
     planned.push({ ...one, ...(read.due && { due: read.due }) });
   }
   return planned;

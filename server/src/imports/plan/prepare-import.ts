@@ -17,6 +17,7 @@ import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './law-finder.ts';
 import { requireKind } from './require-kind.ts';
+import { WhatIf } from './what-if.ts';
 import type { PlannedField, PreparedImport } from './row-plan.ts';
 
 type Mapped = ImportSettings['mapping'][number];
@@ -129,7 +130,7 @@ export async function prepareImport(
   const made = new Map(
     listChoicesOf(parentName ?? '').map(({ value, choice }) => [toTextKey(value), choice]),
   );
-  return {
+  const prepared: PreparedImport = {
     kind,
     settings,
     account,
@@ -140,5 +141,7 @@ export async function prepareImport(
     seen: new Map(),
     lawsOfFile: new Map(),
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),
+    lawsToCome: new Map(),
   };
+  return dry ? { ...prepared, whatIf: new WhatIf(prepared) } : prepared;
 }

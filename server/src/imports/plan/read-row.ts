@@ -32,6 +32,8 @@ export interface ReadRow {
   people: WrittenPeople;
   /** What it says about its due day in words, once that was looked at. */
   due?: DueTextOfRow | undefined;
+  /** Fields whose cell is empty. */
+  blank: Set<string>;
   /** Faults of numbers that were cut, unless their records have just these texts. */
   cut: RowFault[];
 }
@@ -95,10 +97,12 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
     law: undefined,
     people: {},
     cut: [],
+    blank: new Set(),
   };
   for (const planned of fields) {
     const cell = cellOf(planned, row);
     const { name, holds } = planned.field;
+    if (cell.text.trim() === '') read.blank.add(name);
     const message = findCellFault(cell);
     const mayBeText = cell.cut && (holds === 'name' || holds === 'text');
     if (message) (mayBeText ? read.cut : read.faults).push({ field: name, message });
@@ -114,4 +118,19 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
   const own: FieldValue | undefined = read.values[kind.wire.ownCode];
   read.ownCode = typeof own === 'string' && isFilled(own) ? own : '';
   return read;
+}
+
+/**
+ * Takes the empty cells of a row for none.
+ * @param parent the law above, as the row says it
+ * @returns the same; without a value where the cell of the law is empty
+ */
+export function leaveEmpty<Parent extends { value: FieldValue | undefined }>(
+  read: ReadRow,
+  parent: Parent,
+): Parent {
+  const isSaid = ([name]: [string, unknown]) => !read.blank.has(name);
+  read.values = Object.fromEntries(Object.entries(read.values).filter(isSaid));
+  read.people = Object.fromEntries(Object.entries(read.people).filter(isSaid));
+  return read.law?.trim() === '' ? { ...parent, value: undefined } : parent;
 }

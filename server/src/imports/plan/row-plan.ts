@@ -1,9 +1,16 @@
-import type { Choices, ImportFault, ImportSettings, RecordPayload } from '@lexboard/shared-lib/contract';
+import type {
+  Choices,
+  FieldError,
+  ImportFault,
+  ImportSettings,
+  RecordPayload,
+} from '@lexboard/shared-lib/contract';
 import type { ColumnReader, ImportField, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './law-finder.ts';
+import type { WhatIf } from './what-if.ts';
 
 /** What is to be done with a row, by the functions of a single save. */
 export type RowPlan =
@@ -12,6 +19,8 @@ export type RowPlan =
       payload: RecordPayload;
       /** The law that it names and nobody has: it is added as a Draft first, and the record belongs to it. */
       newLaw?: string;
+      /** Central or State, of that law. */
+      newLawCentral?: string;
       /** The people whom it names. */
       people?: PeopleChange;
     }
@@ -63,6 +72,12 @@ export interface PlannedRow {
   code?: string;
   /** What it says about its due day in words. */
   due?: DueTextOfRow;
+  /** Fields of values that have no place, left out or not. */
+  lost?: string[];
+  /** Why it would be a Draft though it was to be published. */
+  lacks?: FieldError[];
+  /** Why it would be published and never be due. */
+  neverDue?: string;
 }
 
 /** A field that rows have a value of: in a column, or the same in each. */
@@ -102,4 +117,8 @@ export interface PreparedImport {
   lawsOfFile: Map<string, LawOfFile>;
   /** Rows that the check found to be a second one for a record. */
   duplicates: ReadonlyMap<number, ImportFault[]>;
+  /** Central or State, of the laws that rows add, by the keys of their names. */
+  lawsToCome: Map<string, string>;
+  /** Of a dry run: what else could be chosen. */
+  whatIf?: WhatIf;
 }

@@ -11,14 +11,15 @@ const preferred = <Choice extends string>(choices: readonly string[], choice: Ch
 
 /**
  * Adds a law that rows name and nobody has yet, as a Draft, so that what belongs to it can be saved in the same
- * transaction. Of what a Draft needs beside its name nothing is known: it is called Central until somebody completes it.
+ * transaction. Of what a Draft needs beside its name nothing is known: it is called Central, or State where
+ * the row has a state, until somebody completes it.
  * @returns its id
  * @throws Refused 422 as a save does
  */
 export async function addDraftLaw(
   trx: Transaction,
   account: Account,
-  { name, reason }: { name: string; reason: string },
+  { name, central = 'Central', reason }: { name: string; central?: string | undefined; reason: string },
 ): Promise<number> {
   const { centralState, masterAccess } = await readLists(trx, account);
   const { values } = await checkSave(trx, law, account, {
@@ -27,7 +28,7 @@ export async function addDraftLaw(
     after: {
       Law: name,
       Active: 'Active',
-      Central: preferred(centralState, 'Central'),
+      Central: preferred(centralState, central),
       masterVal: preferred(masterAccess, 'Central Master'),
     },
   });

@@ -37,13 +37,13 @@ const noUploads = () => Promise.resolve([]);
 
 async function add(
   { trx, kind, account, reason }: SavingRow,
-  { payload, newLaw, people }: RowPlan & { outcome: 'add' },
+  { payload, newLaw, newLawCentral, people }: RowPlan & { outcome: 'add' },
 ): Promise<RowResult> {
   const parent = findParentLawField(kind)?.name;
   const newLawId =
     newLaw === undefined || parent === undefined
       ? undefined
-      : await addDraftLaw(trx, account, { name: newLaw, reason });
+      : await addDraftLaw(trx, account, { name: newLaw, central: newLawCentral, reason });
   const complete =
     newLawId === undefined || parent === undefined ? payload : { ...payload, [parent]: newLawId };
   await addRecord(kind, { trx, account, payload: complete, uploads: noUploads, reason });

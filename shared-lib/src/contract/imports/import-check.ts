@@ -34,6 +34,8 @@ const importSettings = () =>
     addLaws: Type.Optional(yesOrNo()),
     /** A value whose field does not apply to its record, such as the state of what belongs to a central law, is left out; else it is a fault. */
     leaveOutHidden: Type.Optional(yesOrNo()),
+    /** What an empty cell does to a record that has a value there: it empties the field, as without this, or leaves what is there. */
+    emptyCells: Type.Optional(Type.Enum(['empty', 'leave'])),
   });
 export type ImportSettings = Static<ReturnType<typeof importSettings>>;
 
@@ -85,6 +87,38 @@ export const importCheckShape = () => ({
           understood: Type.Optional(Type.String()),
           /** Rows whose own columns say another schedule, which holds. */
           otherwise: Type.Optional(Type.Integer()),
+        }),
+      ),
+    ),
+    /** Values that records have and that would be empty; the first {@link importLimits.shownFaults} by name. */
+    emptied: Type.Optional(
+      Type.Object({
+        total: Type.Integer(),
+        cells: Type.Array(
+          Type.Object({
+            row: Type.Integer(),
+            UniqueCode: Type.Optional(Type.String()),
+            field: Type.String(),
+            before: Type.String(),
+          }),
+        ),
+      }),
+    ),
+    /** Why rows would stay Drafts that were to be published: what is wrong with which field, in how many rows. */
+    drafts: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String(), rows: Type.Integer() })),
+    ),
+    /** Why records would be published that are never due, in words that follow 'will never be due: '. */
+    neverDue: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
+    /** Values whose field does not apply to their record: left out, or a fault. */
+    withoutPlace: Type.Optional(Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }))),
+    /** Settings that were not chosen, with how many refused rows each would let in, those that let in most first. */
+    letIn: Type.Optional(
+      Type.Array(
+        Type.Object({
+          addLaws: Type.Optional(yesOrNo()),
+          leaveOutHidden: Type.Optional(yesOrNo()),
+          rows: Type.Integer(),
         }),
       ),
     ),

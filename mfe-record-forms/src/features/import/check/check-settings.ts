@@ -7,6 +7,7 @@ import {
   mappedFields,
   readEveryRow,
   readMapping,
+  type Mapping,
 } from '../columns/mapping.ts';
 import type { DecidedChoice, ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
@@ -20,6 +21,12 @@ export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft):
 /** What was said about due dates in words. */
 export const listDueChoices = (kind: RecordKind, choices: readonly DecidedChoice[]): DecidedChoice[] =>
   choices.filter(({ field }) => holdsDueText(kind, field));
+
+/** What an empty cell does: as somebody chose; an export of Lexboard says all that a record has, another file may not. */
+export function readEmptyCells(mapping: Mapping, { emptyCells }: ImportDraft): 'empty' | 'leave' {
+  const fields = mappedFields(mapping);
+  return emptyCells ?? (fields.has('UniqueCode') && fields.has('version') ? 'empty' : 'leave');
+}
 
 /** How the rows become records, as it is sent. */
 export function toSettings(id: string, kind: RecordKind, found: Found, draft: ImportDraft): ImportSettings {
@@ -48,6 +55,8 @@ export function toSettings(id: string, kind: RecordKind, found: Found, draft: Im
     publish,
     ...(belongsToLaw(kind) && { addLaws }),
     ...(leaveOutHidden && { leaveOutHidden }),
+    // A server that does not know it empties fields.
+    ...(readEmptyCells(mapping, draft) === 'leave' && { emptyCells: 'leave' as const }),
   };
 }
 

@@ -3,14 +3,17 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { readMapping } from '../columns/mapping.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { ImportNumbers } from '../import-numbers.tsx';
 import { countRows } from '../run/run-words.ts';
 import { useRun } from '../run/use-run.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useFound, type Found } from '../use-found.ts';
-import { listDueChoices, listUnknown, readChoices, toSettings } from './check-settings.ts';
+import { listDueChoices, listUnknown, readChoices, readEmptyCells, toSettings } from './check-settings.ts';
+import { CheckNotes } from './check-notes.tsx';
 import { CheckedRows, type Checked } from './checked-rows.tsx';
+import { EmptiedCells } from './emptied-cells.tsx';
 import { DueTexts } from './due-texts.tsx';
 import { FaultsTable } from './faults-table.tsx';
 import { SaveSettings } from './save-settings.tsx';
@@ -100,7 +103,11 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
         ) : (
           checking && <TextSkeleton lines={3} />
         )}
-        <SaveSettings {...{ kind, draft, onDraft }} />
+        {checked && <CheckNotes {...{ kind, checked, draft, onDraft }} />}
+        <SaveSettings
+          {...{ kind, draft, onDraft, checked }}
+          emptyCells={readEmptyCells(readMapping(found, draft), draft)}
+        />
         {unknown.length > 0 && (
           <UnknownChoices
             kind={kind}
@@ -123,6 +130,9 @@ function CheckedFile({ id, kind, draft, onDraft, back, found }: CheckStepProps &
             <NewLaws laws={checked.newLaws} />
             {checked.faultsTotal > 0 && (
               <FaultsTable id={id} faults={checked.faults} total={checked.faultsTotal} />
+            )}
+            {checked.emptied !== undefined && checked.emptied.total > 0 && (
+              <EmptiedCells kind={kind} emptied={checked.emptied} />
             )}
             <CheckedRows {...{ kind, checked }} />
           </Stack>

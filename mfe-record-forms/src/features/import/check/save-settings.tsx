@@ -2,21 +2,40 @@ import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Card, Grid } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
+import { countRows } from '../run/run-words.ts';
+import type { Checked } from './checked-rows.tsx';
 
 const saving = { no: 'As Drafts', yes: 'Published where they have all that is required' } as const;
 const unknownLaws = { no: 'Refuse the row', yes: 'Add the law as a Draft' } as const;
 
 const hiddenValues = { no: 'Refuse the row', yes: 'Leave the value out' } as const;
 
+const emptyCellsWords = { leave: 'Leave what is there', empty: 'Empty the field' } as const;
+
+type LetIn = NonNullable<Checked['letIn']>[number];
+
+/** The words of two choices, the second with how many rows more it would let in by itself. */
+function withRows<Words extends { no: string; yes: string }>(words: Words, rows: number | undefined) {
+  return { no: words.no, yes: rows ? `${words.yes} (lets in ${countRows(rows)})` : words.yes };
+}
+
+const letInBy = (letIn: readonly LetIn[], name: 'addLaws' | 'leaveOutHidden'): number | undefined =>
+  letIn.find((one) => one[name] && !(one.addLaws && one.leaveOutHidden))?.rows;
+
 interface SaveSettingsProps {
+  checked: Checked | undefined;
+  emptyCells: 'empty' | 'leave';
   kind: RecordKind;
   draft: ImportDraft;
   onDraft: (patch: Partial<ImportDraft>) => void;
 }
 
 /** How rows are saved: as Drafts or published; and what is done about laws that there are not. */
-export function SaveSettings({ kind, draft, onDraft }: SaveSettingsProps) {
+export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: SaveSettingsProps) {
   const { publish, addLaws, leaveOutHidden = 'no' } = draft;
+  const letIn = checked?.letIn ?? [];
+  const lawWords = withRows(unknownLaws, letInBy(letIn, 'addLaws'));
+  const hiddenWords = withRows(hiddenValues, letInBy(letIn, 'leaveOutHidden'));
   return (
     <Card>
       <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">
@@ -31,17 +50,26 @@ export function SaveSettings({ kind, draft, onDraft }: SaveSettingsProps) {
           <RadioField
             name="addLaws"
             label="Where a law is unknown"
-            value={unknownLaws[addLaws]}
-            options={Object.values(unknownLaws)}
-            onChange={(_name, said) => onDraft({ addLaws: said === unknownLaws.yes ? 'yes' : 'no' })}
+            value={lawWords[addLaws]}
+            options={Object.values(lawWords)}
+            onChange={(_name, said) => onDraft({ addLaws: said === lawWords.yes ? 'yes' : 'no' })}
           />
         )}
         <RadioField
           name="leaveOutHidden"
           label="Where a field does not apply, such as State to what is Central"
-          value={hiddenValues[leaveOutHidden]}
-          options={Object.values(hiddenValues)}
-          onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenValues.yes ? 'yes' : 'no' })}
+          value={hiddenWords[leaveOutHidden]}
+          options={Object.values(hiddenWords)}
+          onChange={(_name, said) => onDraft({ leaveOutHidden: said === hiddenWords.yes ? 'yes' : 'no' })}
+        />
+        <RadioField
+          name="emptyCells"
+          label="Where a cell is empty and the record has a value"
+          value={emptyCellsWords[emptyCells]}
+          options={Object.values(emptyCellsWords)}
+          onChange={(_name, said) =>
+            onDraft({ emptyCells: said === emptyCellsWords.leave ? 'leave' : 'empty' })
+          }
         />
       </Grid>
     </Card>

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
-import { Span, Table } from '@lexboard/shared-lib/ui';
+import { Box, Span, Table } from '@lexboard/shared-lib/ui';
 import { columnLetters, showBlanks } from '../columns/column-words.ts';
 
 /** The columns as they were read, with their first values: so that one sees whether they were read right. */
@@ -18,13 +18,18 @@ export function FoundColumns({ columns }: { columns: readonly ImportColumn[] }) 
           </tr>
         </Table.Header>
         <Table.Body>
-          {columns.map(({ column, name, samples }) => (
+          {columns.map(({ column, name, samples, hidden }) => (
             <Table.Row key={column}>
               <Table.Cell color="fg.muted" hideBelow="sm">
                 {columnLetters(column)}
               </Table.Cell>
               <Table.Cell py="1.5" overflowWrap="anywhere" fontWeight="medium">
                 {showBlanks(name)}
+                {hidden && (
+                  <Box color="fg.muted" fontSize="xs">
+                    Hidden
+                  </Box>
+                )}
               </Table.Cell>
               <Table.Cell py="1.5" overflowWrap="anywhere">
                 {samples.length > 0 ? samples.slice(0, 3).join(' · ') : <Span color="fg.muted">Blank</Span>}

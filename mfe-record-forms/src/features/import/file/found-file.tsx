@@ -10,6 +10,7 @@ const separators = [
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Vertical bar' },
 ] as const;
 
 interface FoundProps {

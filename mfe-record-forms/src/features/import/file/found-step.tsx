@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
-import { RouterLink } from '@lexboard/shared-lib/router';
+import { useNavigate } from '@lexboard/shared-lib/router';
 import { Box, Button, Card, Heading, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ImportDraft, ImportPlace } from '../import-draft.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useFound } from '../use-found.ts';
 import { FoundColumns } from './found-columns.tsx';
 import { FoundFile } from './found-file.tsx';
+import { asksAboutHidden, HiddenParts } from './hidden-parts.tsx';
 
 interface FoundStepProps {
   id: string;
@@ -47,10 +49,20 @@ function changePlace({ headerRow, ...kept }: ImportPlace, patch: ImportPlace): I
   return { ...kept, ...(stays && { headerRow }), ...patch };
 }
 
+const askHidden = 'Say whether hidden rows are taken or left out.';
+
 /** What was found in the file, and other ways to read it. */
 export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundStepProps) {
   const { found, error, stale, retry } = useFound(id, kind.name, place);
+  const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
   const isChanged = Object.keys(place).length > 0;
+  const asks = found !== undefined && asksAboutHidden(found, place);
+  const goOn = () => {
+    if (!asks) return void navigate(next);
+    setTried(true);
+    document.getElementsByName('hiddenRows')[0]?.focus();
+  };
   return (
     <>
       <Card mt="4">
@@ -67,6 +79,11 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
         {found ? (
           <Box>
             <FoundFile found={found} onPlace={(patch) => onPlace(changePlace(place, patch))} />
+            <HiddenParts
+              {...{ found, place }}
+              message={tried && asks ? askHidden : undefined}
+              onPlace={(patch) => onPlace(changePlace(place, patch))}
+            />
             <Box {...disableWhileStale(stale)} opacity={stale ? 0.5 : 1}>
               <FoundColumns columns={found.columns} />
             </Box>
@@ -75,9 +92,9 @@ export function FoundStep({ id, kind, draft: { place }, onPlace, next }: FoundSt
           !error && <TextSkeleton lines={8} />
         )}
       </Card>
-      <StepFoot>
-        <Button asChild variant="solid" type={undefined}>
-          <RouterLink to={next}>Go on to the columns</RouterLink>
+      <StepFoot note={tried && asks && askHidden}>
+        <Button variant="solid" onClick={goOn}>
+          Go on to the columns
         </Button>
       </StepFoot>
     </>

@@ -1,0 +1,116 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Button, Card, Flex, formatCount, Link, Stack, Text } from '@lexboard/shared-lib/ui';
+import type { ImportDraft } from '../import-draft.ts';
+import { labelOfField } from '../import-fields.ts';
+import { countRows } from '../run/run-words.ts';
+import type { Checked } from './checked-rows.tsx';
+
+interface CheckNotesProps {
+  kind: RecordKind;
+  checked: Checked;
+  draft: ImportDraft;
+  onDraft: (patch: Partial<ImportDraft>) => void;
+}
+
+const needed = /^Please fill the /;
+
+/** What rows lack to be published, by how many they are. */
+function describeDrafts(kind: RecordKind, drafts: NonNullable<Checked['drafts']>): string {
+  const reasons = drafts.map(({ field, message, rows }) =>
+    needed.test(message)
+      ? `${formatCount(rows)} lack ${labelOfField(kind, field)}`
+      : `${formatCount(rows)}: ${labelOfField(kind, field)}: ${message.replace(/\.$/, '')}`,
+  );
+  return reasons.join(', ');
+}
+
+function Published({ kind, checked: { published, drafts = [] } }: Pick<CheckNotesProps, 'kind' | 'checked'>) {
+  if (drafts.length === 0) return null;
+  return (
+    <Text>
+      {formatCount(published)} can be published: {describeDrafts(kind, drafts)}.
+    </Text>
+  );
+}
+
+function NeverDue({ reasons = [] }: { reasons: Checked['neverDue'] }) {
+  const rows = reasons.reduce((sum, one) => sum + one.rows, 0);
+  if (rows === 0) return null;
+  const said = reasons.map(({ reason, rows: count }) =>
+    reasons.length > 1 ? `${formatCount(count)}: ${reason}` : reason,
+  );
+  return (
+    <Text fontWeight="medium">
+      {formatCount(rows)} of these will never be due: {said.join(' ')}
+    </Text>
+  );
+}
+
+/** Values without a place, and the setting of the organisation that gives states of central laws one. */
+function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
+  const { isAdministrator } = useSession() ?? {};
+  const fields = checked.withoutPlace ?? [];
+  if (fields.length === 0) return null;
+  const leavesOut = draft.leaveOutHidden === 'yes';
+  const values = fields.map(
+    ({ field, rows }) =>
+      `${formatCount(rows)} ${rows === 1 ? 'value' : 'values'} of ${labelOfField(kind, field)}`,
+  );
+  const ofStates = fields.some(({ field }) => field === 'state');
+  return (
+    <Text>
+      {values.join(' and ')} {leavesOut ? 'will be left out' : 'cannot be taken'}, since the field does not
+      apply to the record.{' '}
+      {ofStates && 'States run many central laws: the organisation can offer State below them. '}
+      {ofStates && isAdministrator && (
+        <Link asChild>
+          <RouterLink to="/setup/organisation">Settings of the organisation</RouterLink>
+        </Link>
+      )}
+    </Text>
+  );
+}
+
+/** The choice that lets in most of the rows that are refused. */
+function Proposal({ checked, draft, onDraft }: CheckNotesProps) {
+  const { rows = 0, addLaws, leaveOutHidden } = checked.letIn?.[0] ?? {};
+  const isChosen =
+    (!addLaws || draft.addLaws === addLaws) && (!leaveOutHidden || draft.leaveOutHidden === leaveOutHidden);
+  if (rows === 0 || isChosen) return null;
+  const ways = [
+    ...(addLaws ? ['add unknown laws as Drafts'] : []),
+    ...(leaveOutHidden ? ['leave out values that do not apply'] : []),
+  ];
+  return (
+    <Flex wrap="wrap" gap="3" align="center">
+      <Text fontWeight="medium">
+        {countRows(rows)} more can be taken: {ways.join(' and ')}.
+      </Text>
+      <Button
+        size="sm"
+        onClick={() => onDraft({ ...(addLaws && { addLaws }), ...(leaveOutHidden && { leaveOutHidden }) })}
+      >
+        Choose this
+      </Button>
+    </Flex>
+  );
+}
+
+/** What nobody may overlook before the rows are imported. */
+export function CheckNotes(props: CheckNotesProps) {
+  const { kind, checked } = props;
+  const { letIn = [], drafts = [], neverDue = [], withoutPlace = [] } = checked;
+  if (letIn.length + drafts.length + neverDue.length + withoutPlace.length === 0) return null;
+  return (
+    <Card>
+      <Stack gap="3">
+        <Proposal {...props} />
+        <Published {...{ kind, checked }} />
+        <NeverDue reasons={neverDue} />
+        <WithoutPlace {...props} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { Listing, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { Box, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { labelOfField } from '../import-fields.ts';
+import { useLocalListing } from '../local-listing.ts';
+import type { Checked } from './checked-rows.tsx';
+
+type EmptiedCell = NonNullable<Checked['emptied']>['cells'][number] & { key: number };
+
+const listColumns = (kind: RecordKind): readonly ListingColumn<EmptiedCell>[] => [
+  { name: 'row', label: 'Row', width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
+  { name: 'record', label: 'Record', width: '20%', cell: ({ UniqueCode }) => UniqueCode ?? '--' },
+  { name: 'field', label: 'Field', width: '25%', cell: ({ field }) => labelOfField(kind, field) },
+  {
+    name: 'before',
+    label: 'What it has now',
+    cell: ({ before }) => <Box lineClamp={3}>{before || '--'}</Box>,
+  },
+];
+
+/** Every value that a record has and that its row would empty. */
+export function EmptiedCells({
+  kind,
+  emptied,
+}: {
+  kind: RecordKind;
+  emptied: NonNullable<Checked['emptied']>;
+}) {
+  const { total, cells } = emptied;
+  const listing = useLocalListing(cells.map((cell, key) => ({ ...cell, key })));
+  return (
+    <Box>
+      <Heading level={3}>What would be emptied</Heading>
+      <Text color="fg.muted" mb="2">
+        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} taken from records, since{' '}
+        {total === 1 ? 'its cell is' : 'their cells are'} empty.
+        {total > cells.length && ` The first ${formatCount(cells.length)} are listed.`}
+      </Text>
+      <Listing
+        label="What would be emptied"
+        columns={listColumns(kind)}
+        rowKey={({ key }) => key}
+        {...listing}
+        empty={{ why: 'Nothing would be emptied.' }}
+      />
+    </Box>
+  );
+}

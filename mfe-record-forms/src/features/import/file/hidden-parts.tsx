@@ -1,0 +1,51 @@
+import type { FoundInImport } from '@lexboard/shared-lib/contract';
+import { formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
+import { RadioField } from '@lexboard/shared-lib/ui/data';
+import type { ImportPlace } from '../import-draft.ts';
+
+const choices = { take: 'Take them as others', leave: 'Leave them out' } as const;
+
+interface HiddenPartsProps {
+  found: FoundInImport;
+  place: ImportPlace;
+  /** Why there is no going on. */
+  message?: string | undefined;
+  onPlace: (place: ImportPlace) => void;
+}
+
+/** Whether the file has hidden rows about which nothing was said. */
+export const asksAboutHidden = ({ hiddenRows = 0 }: FoundInImport, place: ImportPlace): boolean =>
+  hiddenRows > 0 && place.hiddenRows === undefined;
+
+/** What nobody sees who looks at the file: hidden rows and columns, and comments. */
+export function HiddenParts({ found, place, message, onPlace }: HiddenPartsProps) {
+  const { hiddenRows = 0, comments = 0, columns } = found;
+  const hidden = columns.filter((column) => column.hidden);
+  if (hiddenRows + comments + hidden.length === 0) return null;
+  return (
+    <Stack gap="2" mb="4">
+      {hiddenRows > 0 && (
+        <RadioField
+          name="hiddenRows"
+          label={`${formatCount(hiddenRows)} ${hiddenRows === 1 ? 'row is' : 'rows are'} hidden in this sheet, by hand or by a filter`}
+          value={place.hiddenRows ? choices[place.hiddenRows] : ''}
+          options={Object.values(choices)}
+          message={message}
+          onChange={(_name, said) => onPlace({ hiddenRows: said === choices.leave ? 'leave' : 'take' })}
+        />
+      )}
+      {hidden.length > 0 && (
+        <Text>
+          Hidden columns: {hidden.map(({ name }) => name).join(', ')}. They are read as others are; leave them
+          out in the next step where they are not meant.
+        </Text>
+      )}
+      {comments > 0 && (
+        <Text>
+          {formatCount(comments)}{' '}
+          {comments === 1 ? 'cell has a comment, which is' : 'cells have comments, which are'} not read.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { importLimits, type importCheckShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import { isFilled, type ImportField } from '@lexboard/shared-lib/domain';
+import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import type { PlannedRow, PreparedImport } from '../plan/row-plan.ts';
+import { describeValue } from './preview-row.ts';
+
+type CheckReply = ReplyOf<ReturnType<typeof importCheckShape>>;
+type Emptied = NonNullable<CheckReply['emptied']>;
+
+/** How often something was said, the most frequent first. */
+class Counts<Said extends object> {
+  readonly #rows = new Map<string, Said & { rows: number }>();
+
+  add(said: Said): void {
+    const key = JSON.stringify(said);
+    const known = this.#rows.get(key) ?? { ...said, rows: 0 };
+    known.rows += 1;
+    this.#rows.set(key, known);
+  }
+
+  get listed(): (Said & { rows: number })[] {
+    return [...this.#rows.values()].sort((one, other) => other.rows - one.rows);
+  }
+}
+
+/** Tells what nobody may overlook: what is emptied or left out, why rows stay Drafts, and what would never be due. */
+export class OutcomeTally {
+  readonly #emptied: Emptied = { total: 0, cells: [] };
+  readonly #drafts = new Counts<{ field: string; message: string }>();
+  readonly #neverDue = new Counts<{ reason: string }>();
+  readonly #withoutPlace = new Counts<{ field: string }>();
+
+  add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
+    const { lost = [], lacks = [], neverDue } = planned;
+    for (const field of new Set(lost)) this.#withoutPlace.add({ field });
+    for (const { field, message } of lacks) this.#drafts.add({ field, message });
+    if (neverDue !== undefined) this.#neverDue.add({ reason: neverDue });
+    this.#addEmptied(prepared, row, planned);
+  }
+
+  #addEmptied(
+    prepared: PreparedImport,
+    { row }: SheetRow,
+    { plan, before = {}, laws, code }: PlannedRow,
+  ): void {
+    if (plan.outcome !== 'change') return;
+    const { payload, people = {} } = plan;
+    const values: Record<string, unknown> = { ...payload, ...people };
+    const isEmptied = ({ field: { name } }: { field: ImportField }) =>
+      name in values &&
+      !isFilled(Reflect.get(payload, name) ?? null) &&
+      (name in people ? values[name] === null : isFilled(before[name]));
+    for (const { field } of prepared.fields.filter(isEmptied)) {
+      this.#emptied.total += 1;
+      if (this.#emptied.cells.length >= importLimits.shownFaults) continue;
+      const stored = describeValue(prepared, field, before, laws);
+      this.#emptied.cells.push({
+        row,
+        field: field.name,
+        before: stored,
+        ...(code !== undefined && { UniqueCode: code }),
+      });
+    }
+  }
+
+  get listed(): Pick<CheckReply, 'emptied' | 'drafts' | 'neverDue' | 'withoutPlace'> {
+    return {
+      emptied: this.#emptied,
+      drafts: this.#drafts.listed,
+      neverDue: this.#neverDue.listed,
+      withoutPlace: this.#withoutPlace.listed,
+    };
+  }
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  importCheck,
+  recordCalls,
+  type BodyOf,
+  type importCheckShape,
+  type KindName,
+} from '@lexboard/shared-lib/contract';
+import { formatCsvLine, license } from '@lexboard/shared-lib/domain';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { askImport, exportRow, uploadImport } from '../../testing/imports/imports.ts';
+import { sampleWorkbook, type SampleCell } from '../../testing/samples/spreadsheet-samples.ts';
+import { draftBelow } from '../../testing/samples/attached-samples.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../../testing/test-platform.ts';
+import { createTestStore, type TestStore } from '../../testing/uploads.ts';
+
+type Settings = Partial<BodyOf<ReturnType<typeof importCheckShape>>>;
+type Cells = Record<string, SampleCell>;
+
+describeOnDatabase('What an import would do that nobody may overlook', (database) => {
+  let app: FastifyInstance;
+  let store: TestStore;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    store = await createTestStore();
+    app = await startTestApp(database(), { attachments: store });
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database());
+    const body = completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES' });
+    await ask(app, lawCalls.add, { token: token(), body });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.remove();
+  });
+
+  const token = () => organisation.editor.token;
+
+  const addLicence = async (values: Record<string, string>): Promise<Record<string, string>> => {
+    await ask(app, recordCalls(license).add, { token: token(), body: draftBelow(license, 1, values) });
+    return exportRow(app, token(), license, 1);
+  };
+
+  async function check(kind: KindName, rows: readonly Cells[], settings: Settings = {}) {
+    const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    const lines = [fields, ...rows.map((row) => fields.map((field) => row[field] ?? null))];
+    const content = sampleWorkbook({ sheets: [{ name: 'Register', rows: lines }] });
+    const upload = await uploadImport(app, token(), { name: 'register.xlsx', content });
+    const { reply } = await askImport(app, token(), importCheck, {
+      id: upload.reply.id,
+      kind,
+      mapping: fields.map((field, index) => ({ column: index + 1, field })),
+      choices: [],
+      publish: 'no',
+      ...settings,
+    });
+    return reply;
+  }
+
+  it('takes no error for an empty cell, and no number that was cut', async () => {
+    const row = await addLicence({ penalty: 'Fine of 500', license: '1.9E+18' });
+    const faulty = {
+      UniqueCode: 'LIC-000001',
+      penalty: { error: '#N/A' },
+      authority: { number: '1.9E+18', format: '0' },
+    };
+    const { refused, faults } = await check('license', [faulty]);
+    expect({ refused, faults }).toEqual({
+      refused: 1,
+      faults: [
+        {
+          row: 2,
+          column: 'penalty',
+          value: '#N/A',
+          message: expect.stringMatching(/is an error of the spreadsheet/) as unknown,
+        },
+        {
+          row: 2,
+          column: 'authority',
+          value: '1.9E+18',
+          message: expect.stringMatching(/has kept 15 digits/) as unknown,
+        },
+      ],
+    });
+    // A record that has just this text is the same, in a text file, too.
+    const fields = Object.keys(row);
+    const content = formatCsvLine(fields) + formatCsvLine(fields.map((field) => row[field] ?? ''));
+    const { reply } = await uploadImport(app, token(), { content });
+    const mapping = fields.map((field, index) => ({ column: index + 1, field }));
+    const same = await askImport(app, token(), importCheck, {
+      id: reply.id,
+      kind: 'license',
+      mapping,
+      choices: [],
+      publish: 'no',
+    });
+    expect(same.reply).toMatchObject({ same: 1, faults: [] });
+  });
+
+  it('counts and names what would be emptied, and leaves it where that is chosen', async () => {
+    const { law = '' } = await addLicence({ penalty: 'Fine of 500', license: 'Permit' });
+    const rows = [{ UniqueCode: 'LIC-000001', law, license: 'A permit', penalty: null }];
+    expect(await check('license', rows)).toMatchObject({
+      changed: 1,
+      emptied: {
+        total: 1,
+        cells: [{ row: 2, UniqueCode: 'LIC-000001', field: 'penalty', before: 'Fine of 500' }],
+      },
+    });
+    const left = await check('license', rows, { emptyCells: 'leave' });
+    expect(left).toMatchObject({ changed: 1, emptied: { total: 0, cells: [] } });
+    expect(
+      await check('license', [{ ...rows[0], license: 'Permit', law: null }], { emptyCells: 'leave' }),
+    ).toMatchObject({ same: 1 });
+  });
+
+  it('says how many rows each choice would let in, what has no place, and makes a law of states for a state', async () => {
+    const rows = [
+      { law: 'MINES', license: 'A', licensecode: 'A', state: 'Goa' },
+      { law: 'The Shops Act', license: 'B', licensecode: 'B', state: null },
+      { law: 'The Lifts Act', license: 'C', licensecode: 'C', state: 'Goa' },
+      { law: 'MINES', license: 'D', licensecode: 'D', state: null },
+    ];
+    expect(await check('license', rows)).toMatchObject({
+      added: 1,
+      letIn: [
+        { addLaws: 'yes', leaveOutHidden: 'yes', rows: 3 },
+        { addLaws: 'yes', rows: 2 },
+        { leaveOutHidden: 'yes', rows: 1 },
+      ],
+      withoutPlace: [{ field: 'state', rows: 1 }],
+    });
+    const both = await check('license', rows, { addLaws: 'yes', leaveOutHidden: 'yes' });
+    expect(both).toMatchObject({ added: 4, letIn: [], withoutPlace: [{ field: 'state', rows: 1 }] });
+    expect(both.rows[2]?.values).toContainEqual({ field: 'state', value: 'Goa' });
+  });
+
+  it('says why rows stay Drafts, by reason and number', async () => {
+    const rows = [1, 2].map((number) => ({ law: 'MINES', license: `A${number}`, licensecode: `A${number}` }));
+    const { published, drafts } = await check('license', rows, { publish: 'yes' });
+    expect(published).toBe(0);
+    expect(drafts).toContainEqual({ field: 'penalty', message: 'Please fill the Penalty.', rows: 2 });
+  });
+});

@@ -1,0 +1,48 @@
+import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { ImportSettings } from '@lexboard/shared-lib/contract';
+import type { PlannedRow, PreparedImport } from './row-plan.ts';
+
+type Choices = Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'>;
+
+/** Choices, and how many of the rows that are refused without them they would let in. */
+export interface LetIn extends Choices {
+  rows: number;
+}
+
+/** What may be chosen that was not: each by itself, and both together. */
+function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings): Choices[] {
+  const laws: Choices[] = belongsToLaw(kind) && addLaws !== 'yes' ? [{ addLaws: 'yes' }] : [];
+  const hidden: Choices[] = leaveOutHidden === 'yes' ? [] : [{ leaveOutHidden: 'yes' }];
+  const both = laws.length + hidden.length === 2 ? [{ ...laws[0], ...hidden[0] }] : [];
+  return [...laws, ...hidden, ...both];
+}
+
+/** Plans rows that are refused once more, as if something else had been chosen. */
+export class WhatIf {
+  readonly #ways: { choices: Choices; prepared: PreparedImport; rows: number }[];
+
+  constructor(prepared: PreparedImport) {
+    const { kind, settings } = prepared;
+    this.#ways = listOpen(kind, settings).map((choices) => ({
+      choices,
+      // What it learns of these rows, the import itself does not know.
+      prepared: { ...prepared, dry: false, settings: { ...settings, ...choices }, seen: new Map() },
+      rows: 0,
+    }));
+  }
+
+  async tryRow(plan: (prepared: PreparedImport) => Promise<PlannedRow>): Promise<void> {
+    for (const way of this.#ways) {
+      const planned = await plan(way.prepared);
+      if (planned.plan.outcome !== 'refused') way.rows += 1;
+    }
+  }
+
+  /** What lets in most comes first; of two that let in the same, the one that chooses less. */
+  get listed(): LetIn[] {
+    return this.#ways
+      .filter(({ rows }) => rows > 0)
+      .map(({ choices, rows }) => ({ ...choices, rows }))
+      .sort((one, other) => other.rows - one.rows || Object.keys(one).length - Object.keys(other).length);
+  }
+}
