@@ -108,7 +108,7 @@ export async function actOnOccurrence(
   { action, message, change }: Act,
 ): Promise<DueActedReply> {
   const { trx, account, body } = sender;
-  const held = await holdOccurrence(trx, body.id);
+  const held = await holdOccurrence(trx, body.id, account.id);
   await refuseAction(trx, account, held, { action, version: body.version });
   const { set, entry, changes = [], reason, files } = await change(held);
   await trx
@@ -116,7 +116,7 @@ export async function actOnOccurrence(
     .set({ ...set, worked_on: true, version: sql`version + 1` })
     .where('id', '=', body.id)
     .execute();
-  const { row } = await requireOccurrence(trx, body.id, held);
+  const { row } = await requireOccurrence(trx, body.id, { today: held.today, caller: account.id });
   if (files) setFiles(trx, dueFiles, body.id, files);
   if (row.status === 'Done' || row.status === 'Done late') runAtCommit(trx, approveFilesQuery(body.id));
   runAtCommit(trx, updateNextDueQuery(held.kind, [row.recordId]));
@@ -136,7 +136,8 @@ export async function replayAction(
   { action, message, failure }: Pick<Act, 'action' | 'message'> & { failure: unknown },
 ): Promise<DueActedReply> {
   await requireReplay(sender, { action, failure });
-  const { trx, body } = sender;
-  const { row } = await requireOccurrence(trx, body.id, await readMoment(trx));
+  const { trx, account, body } = sender;
+  const { today } = await readMoment(trx);
+  const { row } = await requireOccurrence(trx, body.id, { today, caller: account.id });
   return describeActed(row, message);
 }

@@ -139,7 +139,7 @@ type Comment = ReturnType<typeof dueCommentShape>;
  */
 export async function commentOnOccurrence(sender: Sender<BodyOf<Comment>>): Promise<ReplyOf<Comment>> {
   const { trx, account, body } = sender;
-  const held = await holdOccurrence(trx, body.id);
+  const held = await holdOccurrence(trx, body.id, account.id);
   await refuseAction(trx, account, held, { action: 'comment' });
   const reason = requireText('text', body.text);
   await trx.updateTable('occurrence').set({ worked_on: true }).where('id', '=', body.id).execute();

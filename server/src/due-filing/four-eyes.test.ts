@@ -12,7 +12,7 @@ import {
   recordCalls,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { returns } from '@lexboard/shared-lib/domain';
+import { returns, saveCodes } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -172,6 +172,13 @@ describeOnDatabase('Four eyes', (database) => {
     await send(['admin', dueAssign, people('editor'), 200]);
     expect((await set('high', 1)).reply.message).toBeUndefined();
     expect(await one()).toMatchObject({ sensitivity: 'Low', needsChecker: false });
+    // Whoever lowers the sensitivity themself is asked as before.
+    const save = (version: number, sensitivity: string, person: Person) =>
+      act(recordCalls(returns).update, { id: 1, version, status: saveCodes.Update, sensitivity }, person);
+    await save(1, 'Critical', admin);
+    await save(2, 'Low', platform.organisation.editor);
+    expect(await one()).toMatchObject({ sensitivity: 'Low', needsChecker: false });
+    expect(await send(['editor', dueFile, file, 422])).toBe(422);
     await set('all', 2);
     const refused = await act(dueFile, { id, version: 2, ...file }, platform.organisation.editor);
     expect([refused.status, refused.reply.message]).toEqual([

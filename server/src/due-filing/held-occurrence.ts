@@ -32,28 +32,51 @@ export interface HeldOccurrence extends Occurrence {
 const createNoSuch = () =>
   new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
 
+/**
+ * Whether somebody lowered the sensitivity of the record of an occurrence themselves: they do not get around the second person by
+ * that.
+ */
+const hasLowered = (caller: number) => sql`exists (select from timeline_entry as entry
+  where entry.organisation_id = occurrence.organisation_id and entry.kind = occurrence.kind
+    and entry.record_id = occurrence.record_id and entry.account_id = ${caller}
+    and (entry.changes @> '[{"field": "sensitivity", "old": "Critical"}]'
+      or entry.changes @> '[{"field": "sensitivity", "old": "High"}]'))`;
+
+interface Wanted {
+  /** ISO, in the organisation's zone. */
+  today: string;
+  /** The account of whoever asks. */
+  caller: number;
+  hold?: boolean;
+}
+
 type Stored = DueRow &
   PeopleBehind &
-  Omit<Occurrence, 'row' | 'behind' | 'checking'> & { fourEyes: FourEyesRule };
+  Omit<Occurrence, 'row' | 'behind' | 'checking'> & {
+    fourEyes: FourEyesRule;
+    lowered: boolean;
+  };
 
 /** One that people see. @throws Refused 404 when the caller's organisation has no such one */
 export async function requireOccurrence(
   trx: Transaction,
   id: number,
-  { today, hold = false }: { today: string; hold?: boolean },
+  { today, caller, hold = false }: Wanted,
 ): Promise<Occurrence> {
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
       ${selectPeopleBehind}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
+      ${hasLowered(caller)} as lowered,
       ${selectDisplayName('occurrence', 'filed_by', sql`''`)} as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);
   const [found] = rows;
   if (!found) throw createNoSuch();
-  const { note, filedBy, filedOwner, uncheckedBy, filedByName, filedAt, eventId, fourEyes, ...row } = found;
+  const { note, filedBy, filedOwner, uncheckedBy, filedByName, filedAt, eventId, fourEyes, lowered, ...row } =
+    found;
   const checking = {
     hasChecker: row.checker !== null,
-    needsChecker: needsChecker(fourEyes, row.sensitivity),
+    needsChecker: needsChecker(fourEyes, lowered ? 'High' : row.sensitivity),
   };
   return { row, note, behind: { filedBy, filedOwner, uncheckedBy }, checking, filedByName, filedAt, eventId };
 }
@@ -62,7 +85,7 @@ export async function requireOccurrence(
  * Holds an occurrence, after its record: saves hold that first and move its days, so that the two never wait for each other.
  * @throws Refused 404
  */
-export async function holdOccurrence(trx: Transaction, id: number): Promise<HeldOccurrence> {
+export async function holdOccurrence(trx: Transaction, id: number, caller: number): Promise<HeldOccurrence> {
   const found = await trx
     .selectFrom('occurrence')
     .select(['kind', 'record_id'])
@@ -74,5 +97,5 @@ export async function holdOccurrence(trx: Transaction, id: number): Promise<Held
     holdRecords(trx, kind, sql`select ${found.record_id}::int`),
     readMoment(trx),
   ]);
-  return { ...(await requireOccurrence(trx, id, { today, hold: true })), kind, today };
+  return { ...(await requireOccurrence(trx, id, { today, caller, hold: true })), kind, today };
 }

@@ -35,7 +35,10 @@ async function listDisabled(trx: Transaction, row: DueRow): Promise<('owner' | '
  */
 export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const moment = await readMoment(trx);
-  const occurrence = await requireOccurrence(trx, body.id, moment);
+  const occurrence = await requireOccurrence(trx, body.id, {
+    today: moment.today,
+    caller: account.id,
+  });
   const { row, note, behind, checking, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
   const [explained, previous, next, attachment, timeline, disabled, evidence] = await Promise.all([
