@@ -7,7 +7,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { recordsDue } from './due-kinds.ts';
 import { readEvents } from './events/event-repository.ts';
-import { updateOccurrences } from './update-occurrences.ts';
+import { readPresent } from './periods/read-present.ts';
+import { RULES_VERSION, updateOccurrences } from './update-occurrences.ts';
 import { readMoment, type Moment } from './read-moment.ts';
 import { selectPublication, selectSchedule, toScheduleValues } from './read-schedules.ts';
 
@@ -27,6 +28,7 @@ interface Row {
   id: number;
   version: number;
   publishedOn: string;
+  holdsFrom: string | null;
   values: Record<string, ReadValue>;
 }
 
@@ -49,14 +51,14 @@ async function readBehind(
   const { rows } = await sql<Row>`
     select record.id, record.version, ${selectSchedule(kind)} as values,
       coalesce(present.published_on::text, ${selectPublication(kind, sql`record.id`)},
-        to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn"
+        to_char(record.created_at, 'YYYY-MM-DD')) as "publishedOn", present.holds_from as "holdsFrom"
     from ${tableOf(kind)} as record
     left join record_schedule as present on present.organisation_id = record.organisation_id
       and present.kind = ${kind.name} and present.record_id = record.id
     where record.organisation_id = current_organisation() and record.id > ${after}
       and record.deleted_at is null and record.publish_status = 'Published' and record.law_status = 'Active'
       and (present.record_id is null or present.kept_version <> record.version
-        or present.kept_calendar <> ${calendarVersion}
+        or present.kept_calendar <> ${calendarVersion} or present.kept_rules < ${RULES_VERSION}
         or present.kept_until < ${selectHorizon(kind, today)})
     order by record.id limit ${BATCH} for update of record skip locked`.execute(trx);
   return rows;
@@ -71,12 +73,24 @@ async function updateBatch(
   const moment = await readMoment(trx, now);
   const rows = await readBehind(trx, kind, moment, after);
   const records = rows.map((row) => ({ ...row, values: toScheduleValues(kind, row.values) }));
-  // Once the records are held: an event that was entered until then counts.
-  const events = await readEvents(trx, kind, records);
+  // Once the records are held: what was entered or filed until then counts.
+  const [events, present] = await Promise.all([
+    readEvents(trx, kind, records),
+    readPresent(
+      trx,
+      kind,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   updateOccurrences(
     trx,
     kind,
-    records.map((record) => ({ ...record, events: events.get(record.id) ?? [] })),
+    records.map((record) => ({
+      ...record,
+      events: events.get(record.id) ?? [],
+      present: present.get(record.id) ?? [],
+      hold: { since: record.holdsFrom },
+    })),
     moment,
   );
   return rows.at(-1)?.id;

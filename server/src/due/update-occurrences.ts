@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  computeDueDays,
+  arrangeOccurrences,
+  findMissing,
   findOccurrenceWindow,
   readSchedule,
+  type Hold,
+  type PlannedOccurrence,
+  type PresentOccurrence,
   type RecordKind,
   type RecordValues,
   type ScheduleEvent,
@@ -20,101 +24,118 @@ export interface ScheduledRecord {
   publishedOn: string;
   /** What was entered for it, where events make it due. */
   events: readonly ScheduleEvent[];
+  /** The occurrences that it has. */
+  present: readonly PresentOccurrence[];
+  /** From when its schedule holds. */
+  hold: Hold;
 }
 
-/** One time that a record is due, as the statement below reads it. */
-interface WantedDay {
+/** The version of the rules by which occurrences are arranged: those of an older one are arranged anew. */
+export const RULES_VERSION = 1;
+
+/** An occurrence as the statement below reads it. */
+interface WrittenDay {
   statutory_day: string;
   due_day: string;
   internal_day: string;
-  event_id?: number | undefined;
+  event_id: number | null;
+  period_from: string;
+  period_until: string;
 }
 
-/** The stored state of a record's schedule. */
+/** The stored state of a record's schedule, and what becomes of its occurrences. */
 interface Kept {
   version: number;
   calendarVersion: number;
   publishedOn: string;
   keptUntil: string;
+  holdsFrom: string | null;
   missing: string[];
-  days: WantedDay[];
+  added: WrittenDay[];
+  changed: (WrittenDay & { id: number; scheduled: boolean; seen: boolean })[];
+  removed: number[];
 }
+
+const toWritten = (day: PlannedOccurrence): WrittenDay => ({
+  statutory_day: day.statutoryDay,
+  due_day: day.dueDay,
+  internal_day: day.internalDay,
+  event_id: day.event,
+  period_from: day.from,
+  period_until: day.until,
+});
 
 function computeKept(
   kind: RecordKind,
-  { version, values, publishedOn, events }: ScheduledRecord,
+  { version, values, publishedOn, events, present, hold }: ScheduledRecord,
   { today, calendar, calendarVersion }: Moment,
 ): Kept {
   const schedule = readSchedule(kind, values, { publishedOn, events });
   const window = findOccurrenceWindow(schedule, today);
-  const { days, missing } = computeDueDays(schedule, window, calendar);
+  const done = arrangeOccurrences({ schedule, window, calendar, present, hold });
   return {
     version,
     calendarVersion,
     publishedOn,
     keptUntil: window.until,
-    missing,
-    days: days.map(({ statutoryDay, dueDay, internalDay, event }) => ({
-      statutory_day: statutoryDay,
-      due_day: dueDay,
-      internal_day: internalDay,
-      event_id: event,
+    holdsFrom: done.holdsFrom,
+    missing: findMissing(schedule),
+    added: done.added.map(toWritten),
+    changed: done.changed.map((one) => ({
+      ...toWritten(one),
+      id: one.id,
+      scheduled: one.scheduled,
+      seen: one.isSeen,
     })),
+    removed: done.removed,
   };
 }
 
-const isSameDay = sql`wanted.record_id = present.record_id and wanted.statutory_day = present.statutory_day
-  and wanted.event_id is not distinct from present.event_id`;
+const writtenColumns = sql.raw(
+  'statutory_day date, due_day date, internal_day date, event_id int, period_from date, period_until date',
+);
 
 /**
- * The one statement that writes occurrences by schedules: those that nobody worked on and that the schedule no longer has
- * go, those worked on stay and are said to be out of it (obligations §3.11), those that it has are moved, unless they are closed, or
- * added, with the people of their record. Run again, it changes nothing. Both ways to them, the function and the conflict,
- * take the index by record, whatever the database believes about the table.
+ * The one statement that writes occurrences as they were arranged (obligations §3.11, §3.12): some go, some move and stay
+ * themselves, some are added with the people of their record. What is closed keeps its days, and what somebody worked on stays,
+ * whatever it is told.
  */
 function buildKeepQuery(
   kind: RecordKind,
   records: readonly { id: InStatement<number>; kept: Kept }[],
 ): RawBuilder<unknown> {
   const entries = records.map(({ id, kept }) => sql`(${id}::int, ${JSON.stringify(kept)}::jsonb)`);
-  const isOutside = sql`not exists (select from wanted where ${isSameDay})`;
   return sql`
     with entry (record_id, kept) as materialized (values ${sql.join(entries)}),
-    wanted as materialized (
-      select entry.record_id, day.* from entry, jsonb_to_recordset(entry.kept -> 'days')
-        as day (statutory_day date, due_day date, internal_day date, event_id int)),
-    present as materialized (
-      select own.* from entry cross join lateral occurrences_of(${kind.name}, entry.record_id) as own),
     state as (
       insert into record_schedule (organisation_id, kind, record_id, published_on, kept_until, kept_version,
-        kept_calendar, missing)
+        kept_calendar, kept_rules, holds_from, missing)
       select current_organisation(), ${kind.name}, record_id, (kept ->> 'publishedOn')::date,
         (kept ->> 'keptUntil')::date, (kept ->> 'version')::int, (kept ->> 'calendarVersion')::int,
-        array(select jsonb_array_elements_text(kept -> 'missing'))
+        ${RULES_VERSION}::int, (kept ->> 'holdsFrom')::date, array(select jsonb_array_elements_text(kept -> 'missing'))
       from entry
       on conflict (organisation_id, kind, record_id) do update set
         kept_until = excluded.kept_until, kept_version = excluded.kept_version,
-        kept_calendar = excluded.kept_calendar, missing = excluded.missing),
+        kept_calendar = excluded.kept_calendar, kept_rules = excluded.kept_rules, holds_from = excluded.holds_from,
+        missing = excluded.missing),
     gone as (
-      delete from occurrence using present
-      where occurrence.id = present.id and not present.worked_on and ${isOutside}),
-    changed as (
-      select wanted.*, true as scheduled from wanted left join present on ${isSameDay}
-      where present.id is null or present.closed_at is null
-        and (present.due_day, present.internal_day, present.scheduled)
-          is distinct from (wanted.due_day, wanted.internal_day, true)
-      union all
-      select record_id, statutory_day, due_day, internal_day, event_id, false from present
-      where worked_on and scheduled and closed_at is null and ${isOutside})
-    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id, scheduled,
-      owner, checker)
-    select current_organisation(), ${kind.name}, changed.*, people.owner, people.checker
-    from changed left join record_people as people on people.organisation_id = current_organisation()
-      and people.kind = ${kind.name} and people.record_id = changed.record_id
-    on conflict (organisation_id, kind, record_id, statutory_day, event_id) do update
-      set due_day = excluded.due_day, internal_day = excluded.internal_day, scheduled = excluded.scheduled,
-        version = occurrence.version + 1
-      where occurrence.closed_at is null`;
+      delete from occurrence using entry, jsonb_array_elements_text(entry.kept -> 'removed') as removed (id)
+      where occurrence.organisation_id = current_organisation() and occurrence.id = removed.id::int
+        and not occurrence.worked_on),
+    moved as (
+      update occurrence set statutory_day = day.statutory_day, due_day = day.due_day, internal_day = day.internal_day,
+        scheduled = day.scheduled, period_from = day.period_from, period_until = day.period_until,
+        version = occurrence.version + day.seen::int
+      from entry, jsonb_to_recordset(entry.kept -> 'changed') as day (id int, scheduled boolean, seen boolean, ${writtenColumns})
+      where occurrence.organisation_id = current_organisation() and occurrence.id = day.id
+        and (occurrence.closed_at is null or not day.seen))
+    insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, event_id, period_from,
+      period_until, owner, checker)
+    select current_organisation(), ${kind.name}, entry.record_id, day.*, people.owner, people.checker
+    from entry cross join lateral jsonb_to_recordset(entry.kept -> 'added') as day (${writtenColumns})
+      left join record_people as people on people.organisation_id = current_organisation()
+        and people.kind = ${kind.name} and people.record_id = entry.record_id
+    on conflict (organisation_id, kind, record_id, statutory_day, event_id) do nothing`;
 }
 
 /**

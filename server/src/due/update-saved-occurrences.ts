@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
-import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  fromStart,
+  isOtherSchedule,
+  type Hold,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { tableOf } from '../database/record-columns.ts';
 import { readEvents } from './events/event-repository.ts';
 import { keepOccurrences, updateOccurrences, type ScheduledRecord } from './update-occurrences.ts';
+import { readHold, readPresent } from './periods/read-present.ts';
 import { selectPublication } from './read-schedules.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -24,16 +32,59 @@ export async function readPublication(
 
 type HeldRecord = Pick<ScheduledRecord, 'version' | 'values'> & { id: InStatement<number> };
 
-/** What a record that is held is due by, and the moment. */
-async function readScheduled(trx: Transaction, kind: RecordKind, record: HeldRecord) {
-  const { id } = record;
-  const [moment, published, entered] = await Promise.all([
-    readMoment(trx),
-    typeof id === 'number' ? readPublication(trx, kind, id) : null,
-    readEvents(trx, kind, [record]),
+/** From when a changed schedule holds, as a save says it: a day, or `start`; from the next open day unless it says. */
+export type ChangeFrom = string | undefined;
+
+/** A record whose save may change its schedule. */
+interface SavedRecord extends HeldRecord {
+  /** Its values before; undefined where it was not published. */
+  before?: RecordValues | undefined;
+  changeFrom?: ChangeFrom;
+}
+
+/** From when the schedule of a saved record holds. One that never led to a day has nothing that a change could leave alone. */
+function chooseHold(
+  kind: RecordKind,
+  { values, before, changeFrom }: SavedRecord,
+  { since, hasAny, today }: { since: Hold; hasAny: boolean; today: string },
+): Hold {
+  if (!before || !isOtherSchedule(kind, before, values)) return since;
+  if (!hasAny || changeFrom === fromStart) return { since: null };
+  return { from: changeFrom ?? today };
+}
+
+const nothing = { published: null, present: [], since: { since: null } } as const;
+
+/** What is stored of the schedule of a record that there is already. */
+async function readStored(trx: Transaction, kind: RecordKind, id: number) {
+  const [published, all, since] = await Promise.all([
+    readPublication(trx, kind, id),
+    readPresent(trx, kind, [id]),
+    readHold(trx, kind, id),
   ]);
+  return { published, present: all.get(id) ?? [], since };
+}
+
+/** What a record that is held is due by, and the moment. */
+export async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
+  const { id, version, values } = record;
+  const [moment, entered, { published, present, since }] = await Promise.all([
+    readMoment(trx),
+    readEvents(trx, kind, [record]),
+    typeof id === 'number' ? readStored(trx, kind, id) : nothing,
+  ]);
+  const { today } = moment;
   const events = typeof id === 'number' ? (entered.get(id) ?? []) : [];
-  const scheduled: ScheduledRecord = { ...record, publishedOn: published ?? moment.today, events };
+  const hold = chooseHold(kind, record, { since, hasAny: present.length > 0, today });
+  const scheduled: ScheduledRecord = {
+    id,
+    version,
+    values,
+    publishedOn: published ?? today,
+    events,
+    present,
+    hold,
+  };
   return { scheduled, moment };
 }
 
@@ -44,7 +95,7 @@ async function readScheduled(trx: Transaction, kind: RecordKind, record: HeldRec
 export async function updateSavedOccurrences(
   trx: Transaction,
   kind: RecordKind,
-  record: HeldRecord,
+  record: SavedRecord,
 ): Promise<void> {
   if (!belongsToLaw(kind)) return;
   const { scheduled, moment } = await readScheduled(trx, kind, record);

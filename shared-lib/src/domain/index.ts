@@ -46,6 +46,15 @@ export {
 } from './due/report-period.ts';
 export * from './due/report-headline.ts';
 export { describeLastYear, type YearCounts } from './due/last-year.ts';
+export {
+  arrangeOccurrences,
+  type Arrangement,
+  type Hold,
+  type PlannedOccurrence,
+  type PresentOccurrence,
+} from './due/periods/arrange-occurrences.ts';
+export { describeScheduleChange, type ScheduleChange } from './due/periods/preview-change.ts';
+export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type ScheduleEvent } from './due/schedule.ts';
 export { describeMissing, findMissing } from './due/statutory-days.ts';

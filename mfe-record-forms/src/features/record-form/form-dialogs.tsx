@@ -6,6 +6,7 @@ import { describeDiscard } from './saving/describe-discard.ts';
 import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './saving/save-record.ts';
 import { TakeQuestions } from './saving/take-questions.tsx';
+import { ScheduleDialog } from './saving/schedule-dialog.tsx';
 import type { SaveOutcome } from './saving/try-save.ts';
 import { focusHeading } from './frame/use-kept-focus.ts';
 import type { RecordFormStore } from './use-record-form.ts';
@@ -79,6 +80,10 @@ export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: For
     );
   }
   if (outcome.state === 'conflict') return <FormConflict store={store} met={outcome} />;
+  if (outcome.state === 'askedWhen')
+    return (
+      <ScheduleDialog asked={outcome.asked} onAnswer={store.pressFrom} onDismiss={store.dismissOutcome} />
+    );
   if (outcome.state === 'asked') {
     return (
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findNeverDueReason, formatTimeOfDay, formatText, formatToday } from '@lexboard/shared-lib/domain';
+import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
@@ -13,8 +13,12 @@ import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
 import { useDraftWriter } from './drafts/use-draft-writer.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { listFailedFields } from './errors/failed-fields.ts';
-import { useSameCode } from './fields/use-same-code.ts';
-import { FormContents, useFilledNames, useMissingForPublish } from './frame/form-contents.tsx';
+import {
+  FormContents,
+  useFilledNames,
+  useFormWarnings,
+  useMissingForPublish,
+} from './frame/form-contents.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './frame/form-frame.tsx';
@@ -76,9 +80,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
   const filled = useFilledNames(opened, values);
-  const neverDue = findNeverDueReason(opened.kind, values, formatToday(useTimeZone())) !== undefined;
-  const code = formatText(values[opened.kind.wire.ownCode]);
-  const sameCode = useSameCode(opened.kind, opened.repealed ? 0 : opened.id, code).length > 0;
+  const warnings = useFormWarnings(opened, values);
   const failed = listFailedFields(opened.kind, messages);
   return (
     <>
@@ -88,10 +90,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         busy={store.saving}
         onClose={close}
         aside={
-          <FormContents
-            {...{ sections, missing, filled, neverDue, sameCode }}
-            last={findAttachedTitle(opened)}
-          />
+          <FormContents {...{ sections, missing, filled, ...warnings }} last={findAttachedTitle(opened)} />
         }
       >
         <AboveFoot

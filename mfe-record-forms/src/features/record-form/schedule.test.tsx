@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { dueSettings, recordCalls } from '@lexboard/shared-lib/contract';
-import { otherCompliance, returns } from '@lexboard/shared-lib/domain';
+import { dueList, dueSettings, recordCalls, type DueRow } from '@lexboard/shared-lib/contract';
+import { addDays, defaultTimeZone, formatToday, otherCompliance, returns } from '@lexboard/shared-lib/domain';
 import { firstSettings, reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
@@ -150,6 +150,7 @@ test('a schedule that gives no day is said at the button, and is not called read
   const { user } = await openKind(kind, '7');
   expect(await screen.findByText(/^Next due: \w+ 15 /)).toBeTruthy();
   await user.selectOptions(combobox('Date'), '');
+  reply(dueList, { success: 1, totalLength: 0, data: [] });
   await user.click(button('Update'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/This will never be due: which day of the month is missing\./)).toBeTruthy();
@@ -177,4 +178,49 @@ test('a due date in words is proposed as a schedule, which is taken over by a bu
       dayMonthArr: [{ date: '30', month: 'April' }],
     }),
   );
+});
+
+test('a published record whose schedule changes asks from when, says what that means in days, and sends the answer', async () => {
+  const complete = { ...basicsOf(kind), publish_status: 'Published', periodicity: 'Monthly' };
+  replyWith(kind, { ...complete, dayMonthArr: [{ date: '7', month: null }] });
+  const soon = `${addDays(formatToday(defaultTimeZone), 40).slice(0, 7)}-07`;
+  const days = (id: number, day: string, status: DueRow['status']): DueRow => ({
+    ...{
+      id,
+      status,
+      kind: 'return',
+      recordId: 7,
+      UniqueCode: 'RET-000007',
+      name: 'x',
+      law: 'x',
+      lawbasedid: 42,
+    },
+    ...{
+      statutoryDay: day,
+      dueDay: day,
+      internalDay: day,
+      owner: null,
+      ownerName: '',
+      checker: null,
+      checkerName: '',
+    },
+    ...{ filedOn: null, reference: '', sensitivity: '', version: 1 },
+  });
+  reply(dueList, {
+    success: 1,
+    totalLength: 2,
+    data: [days(2, soon, 'Upcoming'), days(1, '2026-02-07', 'Overdue')],
+  });
+  const { user } = await openKind(kind, '7');
+  await user.selectOptions(combobox('Date'), '1');
+  await user.click(button('Update'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'From when does this hold?' }));
+  const meaning = () => dialog.getByRole('status').textContent;
+  expect(meaning()).toMatch(/ 7 \w+ \d{4} becomes \w+ 1 .* Overdue days that stay as they are: 1\.$/);
+  await user.click(dialog.getByRole('radio', { name: 'It was wrong from the start' }));
+  expect(meaning()).toMatch(/^Sat 7 Feb 2026 becomes Sun 1 Feb 2026, and 1 more\./);
+  expect(lastSaved(kind, 'update')).toBeUndefined();
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ changefrom: 'start' }));
 });

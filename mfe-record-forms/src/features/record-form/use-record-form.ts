@@ -15,6 +15,7 @@ import { focusField } from '@lexboard/shared-lib/ui/data';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { listSaveButtons, type OpenedForm } from './opened-form.ts';
 import { findSaveQuestion } from './saving/save-question.ts';
+import { findScheduleQuestion } from './saving/schedule-question.ts';
 import { catchRefusal, trySave, type SaveOutcome } from './saving/try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
@@ -23,6 +24,8 @@ interface Pressed {
   intent: SaveIntent;
   /** Whether the user was asked about it, and agreed. */
   confirmed: boolean;
+  /** From when a changed schedule holds, once the user has said so. */
+  schedule?: { changeFrom: string | undefined };
 }
 
 const notTried: SaveOutcome = { state: 'none' };
@@ -81,7 +84,10 @@ async function saveOrAsk(
   const filled = await values;
   const asked = pressed.confirmed ? undefined : findSaveQuestion(form, filled, pressed.intent);
   if (asked) return { state: 'asked', asked };
-  return trySave({ form, intent: pressed.intent, idempotencyKey, values: filled });
+  const { intent, schedule } = pressed;
+  const when = schedule ? undefined : await findScheduleQuestion(form, filled);
+  if (when) return { state: 'askedWhen', asked: when };
+  return trySave({ form, intent, idempotencyKey, values: filled, changeFrom: schedule?.changeFrom });
 }
 
 /** Whether the user gave up what was typed, until the next field is changed. */
@@ -128,9 +134,9 @@ export function useRecordForm(given: OpenedForm) {
     settle(() => setPressed(next));
     void submit();
   });
-  const press = (intent: SaveIntent, confirmed = false) => {
+  const press = (intent: SaveIntent, answered: Omit<Pressed, 'intent'> = { confirmed: false }) => {
     // The second press of a double click may come after the reply to the first.
-    if (!saving && outcome.state !== 'saved') saveInTurn({ intent, confirmed });
+    if (!saving && outcome.state !== 'saved') saveInTurn({ intent, ...answered });
   };
 
   return {
@@ -140,7 +146,10 @@ export function useRecordForm(given: OpenedForm) {
     waitingFor: waitingFor?.intent,
     stopWaiting,
     /** The button that was asked about, this time without a question. */
-    pressConfirmed: () => pressed && press(pressed.intent, true),
+    pressConfirmed: () => pressed && press(pressed.intent, { confirmed: true }),
+    /** The same with the day from which its schedule holds. */
+    pressFrom: (changeFrom: string | undefined) =>
+      pressed && press(pressed.intent, { confirmed: true, schedule: { changeFrom } }),
     attachments,
     notUploaded,
     changed: outcome.state !== 'saved' && !givenUp && notUploaded.length + Object.keys(typed).length > 0,

@@ -42,6 +42,8 @@ interface RecordScheduleTable {
   kept_version: number;
   kept_calendar: Generated<number>;
   missing: Generated<string[]>;
+  holds_from: string | null;
+  kept_rules: Generated<number>;
 }
 
 /** The events that make records due. */

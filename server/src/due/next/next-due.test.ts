@@ -56,7 +56,13 @@ describeOnEachDatabase('The day on which a record is due next', (database) => {
 
   it('follows schedule and status with each save, and the law as it is', async () => {
     expect(await days()).toEqual(['2026-11-08', farDay, '']);
-    await act(calls.update, { id: 1, version: 1, status: saveCodes.Update, startdate: '2026-11-09' });
+    await act(calls.update, {
+      id: 1,
+      version: 1,
+      status: saveCodes.Update,
+      startdate: '2026-11-09',
+      changefrom: 'start',
+    });
     expect(await days()).toEqual(['2027-11-08', farDay, '']);
     await act(lawCalls.update, { id: 1, version: 1, status: 'Update', Active: 'Repealed' });
     expect(await days()).toEqual(['', '', '']);
@@ -76,9 +82,12 @@ describeOnEachDatabase('The day on which a record is due next', (database) => {
   it('filters: overdue ones, and those that the law and the state have', async () => {
     expect(await ids({ nextdue: 'Overdue' })).toEqual([1]);
     expect(await ids({ nextdue: 'Due in 30 days,Not scheduled' })).toEqual([]);
-    expect((await act(relatedCall, { ids: [1] })).data).toMatchObject([{ id: 1, return: 3, overdue: 1 }]);
-    expect((await act(recordCalls(law).view, { id: 1 })).data).toMatchObject([{ overdue: 1 }]);
-    expect((await act(dueStates)).data).toEqual([{ id: OF_KERALA, count: 1 }]);
+    // What is overdue is due again within 30 days, too.
+    await act(calls.add, once({ periodicity: 'Weekly', startdate: '2026-11-08', dayMonthArr: [] }));
+    expect(await ids({ nextdue: 'Due in 30 days' })).toEqual([4]);
+    expect((await act(relatedCall, { ids: [1] })).data).toMatchObject([{ id: 1, return: 4, overdue: 2 }]);
+    expect((await act(recordCalls(law).view, { id: 1 })).data).toMatchObject([{ overdue: 2 }]);
+    expect((await act(dueStates)).data).toEqual([{ id: OF_KERALA, count: 2 }]);
   });
 
   it('follows the days off, which is no change of the record', async () => {

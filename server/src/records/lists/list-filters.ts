@@ -80,7 +80,10 @@ const categoryName = (id: Value | undefined) =>
 
 const dueConditions: Record<DueTime, (kind: RecordKind) => RawBuilder<unknown>> = {
   Overdue: () => sql`${selectNextDueOfRow} < ${selectToday}`,
-  'Due in 30 days': () => sql`${selectNextDueOfRow} between ${selectToday} and ${selectToday} + 30`,
+  // Any open day, not the next one alone: that may be overdue.
+  'Due in 30 days': ({ name }) => sql`(${selectNextDueOfRow} <= ${selectToday} + 30
+    and record.id in (select record_id from occurrence where kind = ${name} and outcome is null and scheduled
+      and due_day between ${selectToday} and ${selectToday} + 30))`,
   'Not scheduled': ({ name }) => sql`(record.publish_status = 'Published' and record.law_status = 'Active'
     and record.id in (select record_id from record_schedule where kind = ${name} and missing <> '{}'))`,
 };

@@ -9,7 +9,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
-import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
+import { updateSavedOccurrences, type ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles, describeFileChanges, type WantedFile } from '../../files/record-files.ts';
 import { setFiles } from '../../files/set-files.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
@@ -32,6 +32,8 @@ export interface Change {
   files?: WantedFile[] | undefined;
   /** Why, where the history should say so. */
   reason?: string;
+  /** From when a changed schedule holds. */
+  changeFrom?: ChangeFrom;
 }
 
 /** A Published record keeps its parent law and category (D2 §4), once it has them. */
@@ -66,7 +68,7 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, status: wanted, after, files, reason }: Change,
+  { record, intent, status: wanted, after, files, reason, changeFrom }: Change,
 ): Promise<number> {
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
@@ -77,7 +79,10 @@ export async function saveChanges(
   const turns = status !== record.status;
   if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
-  if (status === 'Published') await updateSavedOccurrences(trx, kind, { id: record.id, version, values });
+  if (status === 'Published') {
+    const before = turns ? undefined : record.values;
+    await updateSavedOccurrences(trx, kind, { id: record.id, version, values, before, changeFrom });
+  }
   runAtCommit(
     trx,
     changedValues(kind, record.id, {

@@ -1,5 +1,7 @@
 import type { RecordPayload } from '@lexboard/shared-lib/contract';
 import {
+  fromStart,
+  isDay,
   isFilled,
   lawStatusWords,
   saveCodes,
@@ -71,3 +73,15 @@ export const readNumberField = (payload: RecordPayload, name: string): number =>
 
 /** A text of a payload, empty when missing. */
 export const textIn = (payload: RecordPayload, name: string): string => formatText(payload[name]);
+
+/**
+ * From when a changed schedule holds, as a payload says it: a day, or `start`; undefined where it says nothing.
+ * @throws Refused 422 for another word, or a day that does not exist
+ */
+export function readChangeFrom(payload: RecordPayload): string | undefined {
+  const text = textIn(payload, 'changefrom').trim();
+  if (text === '') return undefined;
+  if (text === fromStart || isDay(text)) return text;
+  const message = `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;
+  throw Refused.byFields([{ field: 'changefrom', message }]);
+}

@@ -8,7 +8,7 @@ import { lockEditableRecord, refuseRepealed } from '../stored/lock-record.ts';
 import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import { refuseStale, refuseUnseen } from './record-conflict.ts';
 import { saveChanges } from './save-changes.ts';
-import { readFields, readIntent, readNumberField, textIn } from './save-request.ts';
+import { readChangeFrom, readFields, readIntent, readNumberField, textIn } from './save-request.ts';
 
 /**
  * Changes a record: fields that the payload lacks stay as they are (decisions §4).
@@ -42,6 +42,7 @@ export async function updateRecord(
     ? await listWantedFiles(trx, kind, record.id, { removed, uploads: await uploads() })
     : undefined;
   const why = reason === undefined ? {} : { reason };
-  const version = await saveChanges(trx, kind, account, { record, intent, after, files, ...why });
+  const changeFrom = readChangeFrom(payload);
+  const version = await saveChanges(trx, kind, account, { record, intent, after, files, changeFrom, ...why });
   return success({ message: 'Data Updated Successfully', version });
 }

@@ -100,6 +100,13 @@ const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
 /**
+ * From when a changed schedule holds: a day, YYYY-MM-DD, or 'start' where it was wrong from the start; from the next open day
+ * where it is left out.
+ */
+const changeSchemas = (kind: RecordKind): TProperties =>
+  belongsToLaw(kind) ? { changefrom: Type.Optional(text(limits.name)) } : {};
+
+/**
  * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and
  * what the call adds; an update names files to remove by id or name, which a create ignores.
  */
@@ -266,6 +273,7 @@ function savingShapes(kind: RecordKind) {
       body: payloadSchema(kind, {
         id: recordId(),
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+        ...changeSchemas(kind),
       }),
       reply: updatedReply(),
     },

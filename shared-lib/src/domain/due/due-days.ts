@@ -68,6 +68,16 @@ function computeDueDay(schedule: Schedule, { day, event }: StatutoryDay, calenda
   return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), why };
 }
 
+/** The due day and the internal day of one statutory day by the schedule as it is now, also where it is no day of it any more. */
+export const computeOwnDueDay = (
+  schedule: Schedule,
+  { day, event }: { day: string; event: number | undefined },
+  calendar: WorkCalendar,
+): DueDay => ({
+  ...computeDueDay(schedule, { day }, calendar),
+  ...(event !== undefined && { event }),
+});
+
 /**
  * When a schedule is due, without clock, zone or database (obligations §3). The same schedule read twice gives the same
  * days.

@@ -46,7 +46,7 @@ export function expandYearlyDays({ periodicity, yearlyDays }: Schedule): YearlyD
 }
 
 /** The first day that counts (obligations §3.7). */
-const firstDayOf = ({ startDate, publishedOn }: Schedule): string => startDate ?? publishedOn;
+export const findFirstDay = ({ startDate, publishedOn }: Schedule): string => startDate ?? publishedOn;
 
 /** The rows' days in the years from that of `first`, every `step` years, until `until`; each day once. */
 function daysOfYears(
@@ -70,7 +70,7 @@ function countDays(start: string, { from, until }: Window, step: number): string
 
 /** The first row on or after the start; without rows, the end (obligations §3.4). */
 function findOnlyDay(schedule: Schedule): string[] {
-  const first = firstDayOf(schedule);
+  const first = findFirstDay(schedule);
   if (schedule.yearlyDays.length === 0) return schedule.endDate ? [schedule.endDate] : [];
   // Within a year every row has come once; a year more does no harm.
   const until = addDays(first, 2 * 366);
@@ -97,7 +97,7 @@ function findDatedDays(schedule: Schedule, window: Window): string[] {
   if (periodicity === oneTime) return findOnlyDay(schedule);
   if (days) return startDate ? countDays(startDate, window, days) : [];
   if (!years && !timesAYear.has(periodicity)) return [];
-  const span = { first: firstDayOf(schedule), until: window.until, step: years ?? 1 };
+  const span = { first: findFirstDay(schedule), until: window.until, step: years ?? 1 };
   return daysOfYears(expandYearlyDays(schedule), span);
 }
 
@@ -111,7 +111,7 @@ export function findStatutoryDays(
 ): StatutoryDay[] {
   const step = eventDirections.get(schedule.periodicity);
   // A day that somebody entered counts, also before the publication.
-  const start = step || schedule.validUntil ? schedule.startDate : firstDayOf(schedule);
+  const start = step || schedule.validUntil ? schedule.startDate : findFirstDay(schedule);
   const first = start !== undefined && start > from ? start : from;
   const last = schedule.endDate !== undefined && schedule.endDate < until ? schedule.endDate : until;
   const found = step

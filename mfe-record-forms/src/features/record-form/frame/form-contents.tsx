@@ -1,8 +1,18 @@
 import { useMemo, useRef } from 'react';
-import { checkRecord, isFilled, clearHidden, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  checkRecord,
+  clearHidden,
+  findNeverDueReason,
+  formatText,
+  formatToday,
+  isFilled,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { attachmentsTitle } from '../../../record-sections.ts';
+import { useSameCode } from '../fields/use-same-code.ts';
 import { type FormSection, useNames } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from '../opened-form.ts';
 import { goToSection, useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
@@ -95,6 +105,12 @@ interface FormWarnings {
   neverDue: boolean;
   /** Whether another record has its code. */
   sameCode: boolean;
+}
+
+export function useFormWarnings({ kind, repealed, id }: OpenedForm, values: RecordValues): FormWarnings {
+  const today = formatToday(useTimeZone());
+  const others = useSameCode(kind, repealed ? 0 : id, formatText(values[kind.wire.ownCode]));
+  return { neverDue: findNeverDueReason(kind, values, today) !== undefined, sameCode: others.length > 0 };
 }
 
 /** One state at a time: what nothing is missing for, but would never be due, is not said to be ready. */

@@ -47,6 +47,19 @@ function buildPayload(form: OpenedForm, values: RecordValues, intent: SaveIntent
 /** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
 export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
 
+/**
+ * The input of a save: the form, its values, the button that was pressed, and the key that makes of several tries one
+ * save.
+ */
+export interface Save {
+  form: OpenedForm;
+  values: RecordValues;
+  intent: SaveIntent;
+  idempotencyKey: string;
+  /** From when a changed schedule holds. */
+  changeFrom: string | undefined;
+}
+
 export interface SavedRecord {
   id: number;
   code: string;
@@ -60,12 +73,13 @@ const LONGEST_SAVE_MS = 60_000;
  * @returns the id and the code of the record that was made or changed
  * @throws ApiError with the failed fields or the conflict
  */
-export async function saveRecord(
-  form: OpenedForm,
-  values: RecordValues,
-  intent: SaveIntent,
-  idempotencyKey: string,
-): Promise<SavedRecord> {
+export async function saveRecord({
+  form,
+  values,
+  intent,
+  idempotencyKey,
+  changeFrom,
+}: Save): Promise<SavedRecord> {
   const calls = recordCalls(form.kind);
   const payload = buildPayload(form, values, intent);
   const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
@@ -73,6 +87,8 @@ export async function saveRecord(
     const { id, UniqueCode } = await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
     return { id, code: UniqueCode };
   }
-  await request(calls.update, { body: { ...payload, version: form.version }, signal });
+  const body: RecordPayload = { ...payload, version: form.version };
+  if (changeFrom !== undefined) body['changefrom'] = changeFrom;
+  await request(calls.update, { body, signal });
   return { id: form.id, code: form.code };
 }

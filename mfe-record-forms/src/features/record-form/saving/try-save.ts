@@ -6,8 +6,6 @@ import {
   findParentLawField,
   resolveStatus,
   type RecordKind,
-  type RecordValues,
-  type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
@@ -19,7 +17,8 @@ import { pickChangedValues } from './changed-values.ts';
 import { readParentLaw } from '../fields/parent-law.ts';
 import { listSaveButtons, reopen, type OpenedForm } from '../opened-form.ts';
 import type { SaveQuestion } from './save-question.ts';
-import { isCreate, saveRecord, type SavedRecord } from './save-record.ts';
+import type { ScheduleQuestion } from './schedule-question.ts';
+import { isCreate, saveRecord, type Save, type SavedRecord } from './save-record.ts';
 
 /** The outcome of a save. */
 export type SaveOutcome =
@@ -29,20 +28,11 @@ export type SaveOutcome =
   | { state: 'failed'; failed: FieldError[] }
   /** Nothing was sent: what was pressed may be a slip. */
   | { state: 'asked'; asked: SaveQuestion }
+  /** Nothing was sent: from when its changed schedule holds is to be said. */
+  | { state: 'askedWhen'; asked: ScheduleQuestion }
   /** `isTransient`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
-
-/**
- * The input of a save: the form, its values, the button that was pressed, and the key that makes of several tries one
- * save.
- */
-export interface Save {
-  form: OpenedForm;
-  values: RecordValues;
-  intent: SaveIntent;
-  idempotencyKey: string;
-}
 
 const transientKinds: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
 
@@ -109,7 +99,7 @@ async function updateCreated(id: number, refusal: ApiError, save: Save): Promise
 
 async function sendSave(save: Save): Promise<SaveOutcome> {
   try {
-    const saved = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    const saved = await saveRecord(save);
     return createSavedOutcome(saved, save);
   } catch (error) {
     if (error instanceof ApiError && error.conflict) return resolveConflict(error.conflict, save);

@@ -1,0 +1,51 @@
+import { request, workCalendarQueryOptions } from '@lexboard/shared-lib/client';
+import { dueKinds, dueList, dueStatuses } from '@lexboard/shared-lib/contract';
+import {
+  clearHidden,
+  defaultTimeZone,
+  describeScheduleChange,
+  formatToday,
+  isEventBased,
+  isOtherSchedule,
+  type RecordValues,
+  type ScheduleChange,
+  type WorkCalendar,
+} from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import type { OpenedForm } from '../opened-form.ts';
+
+/** The question from when a changed schedule holds, with what its answers are told by. */
+export interface ScheduleQuestion {
+  change: ScheduleChange;
+  calendar: WorkCalendar;
+  today: string;
+}
+
+const shown = dueStatuses.filter((status) => status !== 'No longer scheduled');
+
+/**
+ * The question to ask before a published record gets another schedule (obligations §3.13); undefined where nothing is open that
+ * it would concern.
+ * @throws ApiError when its days cannot be read
+ */
+export async function findScheduleQuestion(
+  { kind, id, status, repealed, values: before }: OpenedForm,
+  values: RecordValues,
+): Promise<ScheduleQuestion | undefined> {
+  const after = clearHidden(kind, values);
+  const name = dueKinds.find((known) => known === kind.name);
+  const isScheduled = name !== undefined && status === 'Published' && !repealed;
+  if (!isScheduled || !isOtherSchedule(kind, before, after) || isEventBased(after['periodicity']))
+    return undefined;
+  const record = { kind: name, id };
+  const [{ data: rows }, calendar] = await Promise.all([
+    request(dueList, { body: { record, status: shown, order: 'desc' } }),
+    queryClient.fetchQuery(workCalendarQueryOptions),
+  ]);
+  const today = formatToday(readSession()?.timeZone ?? defaultTimeZone);
+  const change = { kind, before, after, rows };
+  return describeScheduleChange(change, today, { today, calendar }) === undefined
+    ? undefined
+    : { change, calendar, today };
+}

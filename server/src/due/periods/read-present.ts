@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Hold, PresentOccurrence, RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+
+type Row = Omit<PresentOccurrence, 'period'> & {
+  recordId: number;
+  periodFrom: string | null;
+  periodUntil: string | null;
+};
+
+/** The occurrences that records have, by the records' ids. Whoever arranges them holds the records, as whoever files does. */
+export async function readPresent(
+  trx: Transaction,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, PresentOccurrence[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select own.id, own.record_id as "recordId", own.statutory_day as "statutoryDay", own.due_day as "dueDay",
+      own.internal_day as "internalDay", own.event_id as event, own.period_from as "periodFrom",
+      own.period_until as "periodUntil", own.worked_on as "workedOn", own.scheduled,
+      case when own.closed_at is not null then 'closed' when own.outcome is null then 'open' else 'submitted' end as state
+    from unnest(${ids}::int[]) as asked (id) cross join lateral occurrences_of(${kind.name}, asked.id) as own`.execute(
+    trx,
+  );
+  const present = rows.map(({ periodFrom: from, periodUntil: until, ...row }) => ({
+    ...row,
+    period: from !== null && until !== null ? { from, until } : null,
+  }));
+  return Map.groupBy(present, ({ recordId }) => recordId);
+}
+
+/** The day since which the schedule of a record holds, as it was said when that changed. */
+export async function readHold(trx: Transaction, kind: RecordKind, id: number): Promise<Hold> {
+  const row = await trx
+    .selectFrom('record_schedule')
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', id)
+    .select('holds_from')
+    .executeTakeFirst();
+  return { since: row?.holds_from ?? null };
+}

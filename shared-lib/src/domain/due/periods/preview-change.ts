@@ -1,0 +1,95 @@
+import type { DueStatus } from '../../../contract/values/due-statuses.ts';
+import type { RecordKind, RecordValues } from '../../record-kind.ts';
+import { describeDay } from '../describe-schedule.ts';
+import { findOccurrenceWindow } from '../horizon.ts';
+import { readSchedule } from '../schedule.ts';
+import type { WorkCalendar } from '../working-days.ts';
+import { arrangeOccurrences, type Arrangement, type PresentOccurrence } from './arrange-occurrences.ts';
+import { createPeriodFinder } from './period.ts';
+import { fromStart } from './schedule-change.ts';
+
+/** An occurrence as lists have it. */
+interface ShownOccurrence {
+  id: number;
+  statutoryDay: string;
+  dueDay: string;
+  internalDay: string;
+  status: DueStatus;
+}
+
+/** A record whose schedule is changed, and what it has until then. */
+export interface ScheduleChange {
+  kind: RecordKind;
+  before: RecordValues;
+  after: RecordValues;
+  rows: readonly ShownOccurrence[];
+}
+
+const closed: readonly DueStatus[] = ['Done', 'Done late', 'Waived'];
+
+const readState = (status: DueStatus): PresentOccurrence['state'] =>
+  closed.includes(status) ? 'closed' : status === 'Submitted' ? 'submitted' : 'open';
+
+const andMore = (count: number): string => (count > 1 ? `, and ${count - 1} more` : '');
+
+/** What an arrangement means, in sentences. */
+function describeArrangement(
+  { added, changed, removed }: Arrangement,
+  present: readonly PresentOccurrence[],
+) {
+  const dayOf = new Map(present.map(({ id, statutoryDay }) => [id, statutoryDay]));
+  const moved = changed.filter(({ id, statutoryDay }) => dayOf.get(id) !== statutoryDay);
+  const [first] = moved;
+  const [made] = added;
+  const gone = removed.map((id) => dayOf.get(id)).find((day) => day !== undefined);
+  const parts = [
+    ...(first
+      ? [
+          `${describeDay(dayOf.get(first.id) ?? '')} becomes ${describeDay(first.statutoryDay)}${andMore(moved.length)}.`,
+        ]
+      : []),
+    ...(made ? [`New: ${describeDay(made.statutoryDay)}${andMore(added.length)}.`] : []),
+    ...(gone ? [`Taken away: ${describeDay(gone)}${andMore(removed.length)}.`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : 'No day changes.';
+}
+
+/**
+ * What a change of a schedule means in days, in sentences, by the answer to from when it holds (obligations §3.13): a day,
+ * `start`, or today for the next open day. Undefined where nothing is open that it could concern, or events decide.
+ */
+export function describeScheduleChange(
+  { kind, before, after, rows }: ScheduleChange,
+  answer: string,
+  { today, calendar }: { today: string; calendar: WorkCalendar },
+): string | undefined {
+  const first = rows.reduce(
+    (least, { statutoryDay }) => (statutoryDay < least ? statutoryDay : least),
+    today,
+  );
+  const findPeriod = createPeriodFinder(readSchedule(kind, before, { publishedOn: first }));
+  // When it was published, nobody says here: not after the period of its first day began.
+  const publishedOn = findPeriod(first).from;
+  const present = rows.map(({ status, ...row }) => ({
+    ...row,
+    event: null,
+    period: findPeriod(row.statutoryDay),
+    state: readState(status),
+    // What somebody worked on is not taken away; whether somebody did, a list does not say.
+    workedOn: false,
+    scheduled: true,
+  }));
+  const open = present.filter(({ state }) => state === 'open');
+  if (open.length === 0) return undefined;
+  const schedule = readSchedule(kind, after, { publishedOn });
+  const window = findOccurrenceWindow(schedule, today);
+  const hold = answer === fromStart ? { since: null } : { from: answer };
+  const done = arrangeOccurrences({ schedule, window, calendar, present, hold });
+  const touched = new Set([
+    ...done.removed,
+    ...done.changed.filter(({ isSeen }) => isSeen).map(({ id }) => id),
+  ]);
+  const stays = open.filter(({ id, dueDay }) => dueDay < today && !touched.has(id)).length;
+  const sentences = describeArrangement(done, present);
+  return stays > 0 ? `${sentences} Overdue days that stay as they are: ${stays}.` : sentences;
+}
