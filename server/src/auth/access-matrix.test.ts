@@ -89,6 +89,8 @@ describeOnDatabase('Who may make which call', (database) => {
         '/organisation/view',
         '/users/add',
         '/users/disable',
+        '/users/holdings',
+        '/users/import',
         '/users/invite',
         '/users/list',
         '/users/log',

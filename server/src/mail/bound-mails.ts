@@ -65,16 +65,19 @@ async function waitFor(trx: Transaction, { id }: Causing, cause: MailCause, boun
 
 /**
  * Counts a mail that somebody is about to cause, unless too many were caused within an hour or a day.
+ * @param within only these bounds count: of many at once, those of a day
  * @returns the bound that is reached; then nothing is counted, and the mail is not to be sent
  */
 export async function countMail(
   trx: Transaction,
   causing: Causing,
   cause: MailCause,
+  within?: Bound['within'],
 ): Promise<Reached | undefined> {
   await lockUntilCommit(trx, `mail ${cause} ${causing.organisationId}`);
   let reached: Reached | undefined;
   for (const bound of bounds[cause]) {
+    if (within && bound.within !== within) continue;
     const retryAfter = await waitFor(trx, causing, cause, bound);
     if (retryAfter !== undefined && retryAfter > (reached?.retryAfter ?? 0))
       reached = { ...bound, retryAfter };
@@ -111,8 +114,9 @@ export async function limitMails(
   trx: Transaction,
   causing: Causing,
   cause: 'people' | 'account',
+  bound?: Bound['within'],
 ): Promise<void> {
-  const reached = await countMail(trx, causing, cause);
+  const reached = await countMail(trx, causing, cause, bound);
   if (!reached) return;
   const { of, within, most, retryAfter } = reached;
   const done = doneWords[cause](of === 'account' ? 'You' : 'Your organisation', most);

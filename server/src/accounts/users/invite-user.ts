@@ -60,14 +60,12 @@ const rightsOf = (body: BodyOf<Add>): AccessRights => ({
 /**
  * Sends somebody a link with which they choose a password. Where another organisation has the address, they get a mail that
  * says so in its place, after the same work: whoever invites can tell neither by the answer nor by its time.
- * @throws Refused 429 after too many mails to people
  */
 async function sendInvitation(
   trx: Transaction,
   inviter: Account,
   { id, email, publicUrl }: { id: number; email: string; publicUrl: string },
 ): Promise<void> {
-  await limitMails(trx, inviter, 'people');
   const free = await canAccept(trx, id);
   const organisation = await readOrganisationName(trx);
   const zone = await readTimeZone(trx);
@@ -85,33 +83,57 @@ async function sendInvitation(
 const added = (id: number): ReplyOf<Add> =>
   success({ message: 'User Invited Successfully', id, version: firstVersion });
 
+interface Inviting {
+  trx: Transaction;
+  account: Account;
+  publicUrl: string;
+}
+
 /**
- * Invites somebody to the organisation.
+ * Invites somebody to the organisation. Nothing is written before all that is refused was looked at.
+ * @param within the bounds on mails that count; all where it is left out
+ * @returns their id
  * @throws Refused 422 at the field for what is no address and for one that somebody of the organisation has, 429 after
  * too many mails to people
  */
+export async function inviteUser(
+  { trx, account, publicUrl }: Inviting,
+  person: Omit<BodyOf<Add>, 'idempotencyKey'>,
+  within?: 'day',
+): Promise<number> {
+  const email = readAddress(person.email);
+  const name = readPersonName(person.name ?? '');
+  const rights = rightsOf(person);
+  const occupied = () => invalidAddress('Somebody in your organisation has this address already.');
+  if (await isUserNamed(trx, email)) throw occupied();
+  await limitMails(trx, account, 'people', within);
+  const id = await insertInvited(trx, account.organisationId, { email, name, rights });
+  // Somebody else was quicker.
+  if (id === undefined) throw occupied();
+  await sendInvitation(trx, account, { id, email, publicUrl });
+  const subject = { kind: userKind.name, id, code: email };
+  const detail = { ...(name && { name }), ...rights };
+  await appendSystemLog(trx, account, { action: 'User invited', subject, detail });
+  return id;
+}
+
+/** Whether somebody has the address, in the words of {@link inviteUser}. */
+const isOccupied = (error: unknown): boolean => error instanceof Refused && error.status === 422;
+
+/** Invites somebody; the same key invites once. @throws Refused as {@link inviteUser} does */
 export const addUser =
   (publicUrl: string) =>
   async (acting: Acting<Add>): Promise<ReplyOf<Add>> => {
     const { trx, account, body } = acting;
-    const email = readAddress(body.email);
-    const name = readPersonName(body.name ?? '');
-    const rights = rightsOf(body);
-    const isOwn = await isUserNamed(trx, email);
-    const id = isOwn ? undefined : await insertInvited(trx, account.organisationId, { email, name, rights });
-    if (id === undefined)
-      return replayUser(acting, invalidAddress('Somebody in your organisation has this address already.'));
-    await sendInvitation(trx, account, { id, email, publicUrl });
-    if (body.idempotencyKey) {
-      const keyed = { key: body.idempotencyKey, payload: body, id };
-      runAtCommit(trx, insertIdempotencyKeyQuery(userKind, account, keyed));
+    const { idempotencyKey: key, ...person } = body;
+    let id: number;
+    try {
+      id = await inviteUser({ trx, account, publicUrl }, person);
+    } catch (error) {
+      if (isOccupied(error)) return replayUser(acting, error);
+      throw error;
     }
-    const subject = { kind: userKind.name, id, code: email };
-    await appendSystemLog(trx, account, {
-      action: 'User invited',
-      subject,
-      detail: { ...(name && { name }), ...rights },
-    });
+    if (key) runAtCommit(trx, insertIdempotencyKeyQuery(userKind, account, { key, payload: body, id }));
     return added(id);
   };
 
@@ -149,6 +171,7 @@ export const inviteAgain =
       throw new Refused(429, 'An invitation was sent a moment ago. Please wait a minute.', {
         retryAfter: wait,
       });
+    await limitMails(trx, account, 'people');
     await deleteResetLinks(trx, user.id);
     await noteInvitation(trx, user.id);
     await sendInvitation(trx, account, { ...user, publicUrl });

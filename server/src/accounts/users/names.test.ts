@@ -5,6 +5,7 @@ import {
   sessionState,
   systemLogList,
   userAdd,
+  userImport,
   userList,
   userUpdate,
   duePeople,
@@ -113,5 +114,33 @@ describeOnDatabase('The names of people', (database) => {
     expect(await row()).toMatchObject({ name: 'R. Shah' });
     await act(dueAssign, { records: [], owner: reply.id });
     expect((await act(userList, { text: 'shah' })).reply.totalLength).toBe(1);
+  });
+
+  it('come with many who are invited at once; who cannot be is refused by row', async () => {
+    const access = { role: 'no', workspaceAccessType: 'View' };
+    const addressOf = (number: number) => `p${number}.${platform.organisation.id}@lexboard.example`;
+    const people = Array.from({ length: 40 }, (_, index) => ({
+      email: addressOf(index),
+      name: `Person ${index}`,
+      ...access,
+    }));
+    const others = [
+      { email: 'nobody', ...access },
+      { email: addressOf(3).toUpperCase(), ...access },
+      { email: addressOf(99), name: 'n'.repeat(101), ...access },
+    ];
+    const { reply } = await act(userImport, { people: [...people, ...others] });
+    expect(reply).toMatchObject({
+      added: 40,
+      refused: [
+        { row: 40, message: 'This is not an e-mail address.' },
+        { row: 41, message: 'Somebody in your organisation has this address already.' },
+        { row: 42, message: 'A name may have at most 100 characters.' },
+      ],
+    });
+    const mails = (await queuedMails(database())).map(({ recipient }) => recipient);
+    expect(people.every(({ email }) => mails.includes(email))).toBe(true);
+    expect((await act(userImport, { people })).reply).toMatchObject({ added: 0 });
+    expect((await act(userList, { text: 'person 3' })).reply.data?.[0]).toMatchObject({ name: 'Person 3' });
   });
 });

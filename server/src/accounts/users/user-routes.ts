@@ -6,6 +6,8 @@ import {
   userDisableShape,
   userHoldings,
   userHoldingsShape,
+  userImport,
+  userImportShape,
   userInvite,
   userInviteShape,
   userList,
@@ -22,6 +24,7 @@ import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/g
 import { declareCreate } from '../../idempotency/declare-create.ts';
 import { changeAccess } from './change-access.ts';
 import { disableUser } from './disable-user.ts';
+import { importUsers } from './import-users.ts';
 import { addUser, inviteAgain, replayUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
@@ -37,6 +40,7 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
     create: addUser(publicUrl),
     replay: replayUser,
   });
+  declareGuardedCall(app, guard, userImport, userImportShape(), importUsers(publicUrl));
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
     const { id, version, name, ...rights } = body;
     const changed = await changeAccess(trx, account, { id, version, rights, name });

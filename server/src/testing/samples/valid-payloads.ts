@@ -195,6 +195,7 @@ const validBodies: Record<string, Payload> = {
     order: 'desc',
   },
   userAdd: { email: 'asha@lexboard.example', role: 'no', workspaceAccessType: 'View', idempotencyKey: 'key' },
+  userImport: { people: [{ email: 'ravi@lexboard.example', role: 'no', workspaceAccessType: 'View' }] },
   userUpdate: { id: 4, version: 1, role: 'yes' },
   userDisable: { id: 4, disabled: true, version: 1 },
   userHoldings: { id: 4 },

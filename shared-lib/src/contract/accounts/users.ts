@@ -104,6 +104,41 @@ export const userAdd = /* @__PURE__ */ call<ReturnType<typeof userAddShape>>(
   'administrator',
 );
 
+/** So many people are invited at once. */
+export const mostImportedPeople = 200;
+
+const newPersonSchema = () => {
+  const { role, workspaceAccessType } = accessProperties();
+  return strictObject({
+    email: text(limits.name),
+    name: Type.Optional(typedPersonName()),
+    role,
+    workspaceAccessType,
+  });
+};
+export type NewPerson = Static<ReturnType<typeof newPersonSchema>>;
+
+export const userImportShape = () => ({
+  tag: 'users',
+  summary:
+    'Invite many people at once, each as by users/add; who cannot be invited is refused by row, the others are',
+  body: strictObject({
+    people: Type.Array(newPersonSchema(), { minItems: 1, maxItems: mostImportedPeople }),
+  }),
+  reply: doneReply({
+    message: Type.String(),
+    added: Type.Integer(),
+    refused: Type.Array(
+      Type.Object({ row: Type.Integer({ description: 'From 0' }), message: Type.String() }),
+    ),
+  }),
+});
+export const userImport = /* @__PURE__ */ call<ReturnType<typeof userImportShape>>(
+  'POST',
+  '/users/import',
+  'administrator',
+);
+
 export const userUpdateShape = () => {
   const shape = moduleAccessUpdateShape();
   return {

@@ -4,8 +4,8 @@ import { userDisable, userInvite, userResetTwoFactor, type UserRow } from '@lexb
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { Duties } from './duties.tsx';
-import { endedHoldings, Holdings, type SettledHoldings } from './holdings.tsx';
+import { Duties } from './disable/duties.tsx';
+import { endedHoldings, Holdings, type SettledHoldings } from './disable/holdings.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { nameOf } from './user-values.ts';
 

@@ -3,7 +3,8 @@ import { useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, HStack, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { ImportPeople } from './import/import-people.tsx';
 import { InviteUser } from './invite-user.tsx';
 import { SignInLog } from './sign-in-log.tsx';
 import {
@@ -27,12 +28,15 @@ function useViews() {
   return { isLog, view, users, log };
 }
 
-function InviteButton({ onInvite }: { onInvite: () => void }) {
+function Buttons({ onInvite, onImport }: { onInvite: () => void; onImport: () => void }) {
   return (
-    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
-      <AddIcon />
-      <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
-    </Button>
+    <HStack gap="2">
+      <Button onClick={onImport}>Import</Button>
+      <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
+        <AddIcon />
+        <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
+      </Button>
+    </HStack>
   );
 }
 
@@ -42,7 +46,8 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
  */
 export function UsersPage({ session }: { session: Session }) {
   const { isLog, view, users, log } = useViews();
-  const [inviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<'invite' | 'import'>();
+  const close = () => setOpened(undefined);
   const shown = isLog ? log : users;
   return (
     <>
@@ -51,12 +56,15 @@ export function UsersPage({ session }: { session: Session }) {
         documentTitle={isLog ? ['Log of users', 'Users'] : ['Users']}
         count={shown.data?.totalLength}
         countCapped={isLog && log.data?.totalCapped}
-        actions={!isLog && <InviteButton onInvite={() => setInviting(true)} />}
+        actions={
+          !isLog && <Buttons onInvite={() => setOpened('invite')} onImport={() => setOpened('import')} />
+        }
       />
       <UserTabs selected={isLog ? logView : 'list'}>
         {isLog ? <SignInLog reply={log} {...view} /> : <UserList session={session} reply={users} {...view} />}
       </UserTabs>
-      {inviting && <InviteUser onClosed={() => setInviting(false)} />}
+      {opened === 'invite' && <InviteUser onClosed={close} />}
+      {opened === 'import' && <ImportPeople onClosed={close} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { request } from '@lexboard/shared-lib/client';
 import { userHoldings, type HoldingChoice, type UserRow } from '@lexboard/shared-lib/contract';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { ChoiceSelect } from './choice-select.tsx';
-import { nameOf } from './user-values.ts';
+import { ChoiceSelect } from '../choice-select.tsx';
+import { nameOf } from '../user-values.ts';
 
 /** What becomes of what goes on in a person's name. */
 export interface SettledHoldings {

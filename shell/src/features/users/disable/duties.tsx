@@ -3,7 +3,7 @@ import type { UserRow } from '@lexboard/shared-lib/contract';
 import { PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
-import { nameOf } from './user-values.ts';
+import { nameOf } from '../user-values.ts';
 
 /** 'owns 12 obligations and checks 3' */
 function describeDuties({ owned, checked }: { owned: number; checked: number }): string {

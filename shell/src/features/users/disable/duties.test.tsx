@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, reply } from '../../testing/served-page.fixture.tsx';
-import { askAbout, openUsers, serve, signInAdministrator, userRow } from './users-page.fixture.tsx';
+import { callsTo, reply } from '../../../testing/served-page.fixture.tsx';
+import { askAbout, openUsers, serve, signInAdministrator, userRow } from '../users-page.fixture.tsx';
 
 beforeEach(signInAdministrator);
 

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { mostImportedPeople, userImport, type NewPerson } from '@lexboard/shared-lib/contract';
+import {
+  FailureNote,
+  FormDialog,
+  object,
+  string,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { chakra, Input, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextAreaField } from '@lexboard/shared-lib/ui/data';
+import { refreshUsers } from '../user-listing.ts';
+import { readPeople, type PersonOfLine, type ReadPeople } from './read-people.ts';
+
+/** As many lines as a person reads. */
+const SHOWN = 10;
+
+const plural = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+const schema = object({
+  lines: string()
+    .ensure()
+    .test('people', (lines, { createError }) => {
+      const { people } = readPeople(lines);
+      if (people.length === 0)
+        return createError({ message: 'Please paste lines with name, e-mail address and access.' });
+      return (
+        people.length <= mostImportedPeople ||
+        createError({ message: `At most ${mostImportedPeople} people at once.` })
+      );
+    }),
+});
+
+/** What the lines give before anybody is invited, and which of them cannot be read. */
+function Check({ people, faults }: ReadPeople) {
+  if (people.length + faults.length === 0) return null;
+  const more = faults.length - SHOWN;
+  return (
+    <Stack role="status" gap="1" fontSize="sm" overflowWrap="anywhere">
+      <Text>
+        {plural(people.length)} can be invited
+        {people.length > 0 &&
+          `: ${people.slice(0, SHOWN).map(describe).join(', ')}${people.length > SHOWN ? ' …' : '.'}`}
+      </Text>
+      {faults.length > 0 && (
+        <chakra.ul listStyle="none" color="danger">
+          {faults.slice(0, SHOWN).map(({ line, message }) => (
+            <li key={line}>{message}</li>
+          ))}
+          {more > 0 && <li>{more} further lines cannot be taken.</li>}
+        </chakra.ul>
+      )}
+    </Stack>
+  );
+}
+
+const describe = ({ name, email, workspaceAccessType, role }: PersonOfLine) =>
+  `${name || email} (${role === 'yes' ? 'Administrator' : workspaceAccessType})`;
+
+const toNewPerson = ({ name, email, workspaceAccessType, role }: PersonOfLine): NewPerson => ({
+  email,
+  workspaceAccessType,
+  role,
+  ...(name && { name }),
+});
+
+/** The lines without those whose people were invited: what is left can be corrected. */
+function removeLines(lines: string, done: ReadonlySet<number>): string {
+  const kept = lines.split(/\r\n?|\n/).map((text, index) => (done.has(index + 1) ? '' : text));
+  return kept.join('\n');
+}
+
+/** Invites the people of the lines, and says of which line nobody could be invited. */
+function useImporting(onClosed: () => void) {
+  const [refused, setRefused] = useState<string[]>([]);
+  const inviting = useMutation({
+    mutationFn: (people: PersonOfLine[]) =>
+      request(userImport, { body: { people: people.map(toNewPerson) } }),
+  });
+  const form = useCheckedForm<{ lines: string }>({
+    initialValues: { lines: '' },
+    schema,
+    onSubmit: ({ lines }) => {
+      const { people, faults } = readPeople(lines);
+      inviting.mutate(people, {
+        onSuccess: ({ message, refused: left }) => {
+          notify(message, left.length > 0 ? 'error' : 'success');
+          void refreshUsers();
+          if (left.length + faults.length === 0) return onClosed();
+          const why = new Map(left.map((one) => [one.row, one.message]));
+          const done = people.filter((_person, row) => !why.has(row)).map(({ line }) => line);
+          setRefused([...why].map(([row, text]) => `Line ${people[row]?.line ?? row + 1}: ${text}`));
+          void form.formik.setValues({ lines: removeLines(lines, new Set(done)) });
+        },
+      });
+    },
+  });
+  return { form, inviting, refused };
+}
+
+/** A text file in the place of what is pasted. */
+function PeopleFile({ onText }: { onText: (text: string) => void }) {
+  const take = async (file: File | undefined) => {
+    if (file) onText(await file.text());
+  };
+  return (
+    <Stack gap="1">
+      <chakra.label htmlFor="people-file" fontSize="sm">
+        Or a text file (.csv, .tsv)
+      </chakra.label>
+      <Input
+        id="people-file"
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={({ target }) => void take(target.files?.[0])}
+      />
+    </Stack>
+  );
+}
+
+const help =
+  'One a line: name, e-mail address, access (Edit or View) and role (User or Administrator), copied out of a spreadsheet, or in the order of a line with their titles. Each gets an invitation by mail.';
+
+/** Invites many people at once, by lines that are pasted out of a spreadsheet or stand in a text file. */
+export function ImportPeople({ onClosed }: { onClosed: () => void }) {
+  const { form, inviting, refused } = useImporting(onClosed);
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  const { lines } = formik.values;
+  return (
+    <FormDialog
+      title="Import People"
+      width="800px"
+      form={form}
+      changed={formik.dirty}
+      saving={inviting.isPending}
+      save="Invite"
+      onClosed={onClosed}
+    >
+      <TextAreaField
+        name="lines"
+        label="People"
+        value={lines}
+        help={help}
+        message={messageOf('lines')}
+        onChange={setField}
+      />
+      <PeopleFile onText={(text) => setField('lines', text)} />
+      <Check {...readPeople(lines)} />
+      {refused.map((message) => (
+        <FailureNote key={message} message={message} />
+      ))}
+      {inviting.error && <FailureNote message={inviting.error.message} />}
+    </FormDialog>
+  );
+}

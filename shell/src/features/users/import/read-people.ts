@@ -1,0 +1,122 @@
+import { isMailAddress, type NewPerson } from '@lexboard/shared-lib/contract';
+import { findPersonNameFault, tidyPersonName, toTextKey } from '@lexboard/shared-lib/domain';
+
+export interface PersonOfLine extends NewPerson {
+  /** From 1. */
+  line: number;
+}
+
+export interface LineFault {
+  line: number;
+  message: string;
+}
+
+export interface ReadPeople {
+  people: PersonOfLine[];
+  faults: LineFault[];
+}
+
+type Column = 'name' | 'email' | 'access' | 'role';
+
+/** What people call the columns. */
+const columnWords: Readonly<Record<Column, readonly string[]>> = {
+  name: ['name', 'full name', 'employee name', 'person', 'user'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'mail id', 'email id', 'e-mail id'],
+  access: ['access', 'workspace', 'rights', 'permission'],
+  role: ['role', 'administrator', 'admin'],
+};
+const columns: readonly Column[] = ['name', 'email', 'access', 'role'];
+
+const accessWords: Readonly<Record<string, NewPerson['workspaceAccessType']>> = {
+  '': 'View',
+  view: 'View',
+  'view only': 'View',
+  'view-only': 'View',
+  read: 'View',
+  edit: 'Edit',
+  'may edit': 'Edit',
+  write: 'Edit',
+};
+const roleWords: Readonly<Record<string, NewPerson['role']>> = {
+  '': 'no',
+  no: 'no',
+  user: 'no',
+  yes: 'yes',
+  admin: 'yes',
+  administrator: 'yes',
+};
+
+/** The cells of a line: what is copied out of a spreadsheet has tabs, a text file commas or semicolons, and quotes. */
+function splitLine(line: string): string[] {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
+  const separator = line.includes(';') ? ';' : ',';
+  const cells = line.match(new RegExp(`("([^"]|"")*"|[^${separator}"]*)(${separator}|$)`, 'g')) ?? [];
+  return cells.slice(0, line === '' ? 0 : cells.length).map((cell) => {
+    const text = cell.endsWith(separator) ? cell.slice(0, -1) : cell;
+    return text
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"')
+      .trim();
+  });
+}
+
+/** Which column each cell of a header names; undefined where the line is no header. */
+function readHeader(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const named = cells.map((cell) => columns.find((one) => columnWords[one].includes(toTextKey(cell))));
+  return named.includes('email') ? named : undefined;
+}
+
+function readPerson(
+  cells: readonly string[],
+  header: readonly (Column | undefined)[],
+  line: number,
+): PersonOfLine | LineFault {
+  const cellOf = (column: Column) => cells[header.indexOf(column)] ?? '';
+  const email = cellOf('email');
+  const access = accessWords[toTextKey(cellOf('access'))];
+  const role = roleWords[toTextKey(cellOf('role'))];
+  const name = tidyPersonName(cellOf('name'));
+  const fault =
+    (!isMailAddress(email) && `“${email}” is not an e-mail address.`) ||
+    findPersonNameFault(name) ||
+    (!access && `“${cellOf('access')}” is no access: write Edit or View.`) ||
+    (!role && `“${cellOf('role')}” is no role: write User or Administrator.`);
+  if (fault || !access || !role) return { line, message: `Line ${line}: ${String(fault)}` };
+  return { line, email, name, workspaceAccessType: access, role };
+}
+
+/**
+ * The people of lines that were copied out of a spreadsheet or stand in a text file: name, e-mail address, access (Edit, View)
+ * and role, in the order of a header, or in this one without. Of an address that comes twice the second line is a fault.
+ */
+export function readPeople(text: string): ReadPeople {
+  const read: ReadPeople = { people: [], faults: [] };
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+  let header: readonly (Column | undefined)[] | undefined;
+  const seen = new Map<string, number>();
+  for (const [index, content] of lines.entries()) {
+    const cells = splitLine(content);
+    if (cells.every((cell) => cell === '')) continue;
+    if (!header) {
+      const named = readHeader(cells);
+      header = named ?? columns;
+      if (named) continue;
+    }
+    const found = readPerson(cells, header, index + 1);
+    if ('message' in found) {
+      read.faults.push(found);
+      continue;
+    }
+    const { email } = found;
+    const before = seen.get(email.toLowerCase());
+    if (before === undefined) read.people.push(found);
+    else
+      read.faults.push({
+        line: found.line,
+        message: `Line ${found.line}: ${email} stands in line ${before}, too.`,
+      });
+    seen.set(email.toLowerCase(), before ?? found.line);
+  }
+  return read;
+}
