@@ -1,6 +1,6 @@
 import { isOneOf, parseDetail, parsePositive, type DueListQuery } from '@lexboard/shared-lib/client';
 import { dueKinds, dueStatuses, type DueSort, type IdOrNone } from '@lexboard/shared-lib/contract';
-import { isDay, kinds, splitValues, type KindName } from '@lexboard/shared-lib/domain';
+import { isDay, joinValues, kinds, splitValues, type KindName } from '@lexboard/shared-lib/domain';
 import {
   formatListingAddress,
   parseListingAddress,
@@ -118,6 +118,15 @@ export function readDueFilters({ filters: said }: DueAddress) {
 const openStatuses = dueStatuses
   .slice(0, dueStatuses.indexOf('Done'))
   .filter((status) => status !== 'Sent back');
+
+/** The states that a month shows where no state is chosen: what was done as well. */
+const statesOfMonth = dueStatuses.filter((status) => !['Sent back', 'No longer scheduled'].includes(status));
+
+/** The address of everything that the calendar shows of it. */
+export function withStatesOfMonth(address: DueAddress): DueAddress {
+  if (readDueFilters(address).status.length > 0) return address;
+  return { ...address, filters: { ...address.filters, status: joinValues(statesOfMonth) } };
+}
 
 /** The filters of an address as `due/list` takes them, whatever its page and order. */
 export function toDueQuery(address: DueAddress): DueListQuery {

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { formatListingAddress } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { dueListing, type DueAddress } from '../../due-address.ts';
+import { dueListing, withStatesOfMonth, type DueAddress } from '../../due-address.ts';
 
 /** The query of the list of one day, with the filters of an address. */
 function formatDaySearch(address: DueAddress, day: string): string {
-  const filters = { ...address.filters, view: '', month: '', open: '', detail: '', from: day, to: day };
+  const shown = withStatesOfMonth(address);
+  const filters = { ...shown.filters, view: '', month: '', open: '', detail: '', from: day, to: day };
   return formatListingAddress({ ...address, page: 1, filters }, dueListing);
 }
 

@@ -4,7 +4,7 @@ import { formatToday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
 import { Box, ErrorPanel, StaleNotice } from '@lexboard/shared-lib/ui';
-import { toDueQuery, type ChangeDue, type DueAddress } from '../../due-address.ts';
+import { toDueQuery, withStatesOfMonth, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { describeCalendarDay, type CalendarDay } from './calendar-days.ts';
 import { MonthAgenda } from './month-agenda.tsx';
 import { MonthBar } from './month-bar.tsx';
@@ -33,7 +33,7 @@ const hasRoomForWeek = () => window.innerWidth >= ROOM_FOR_WEEK_PX;
 function useMonth(address: DueAddress) {
   const today = formatToday(useTimeZone());
   const month = readMonth(address.filters, today);
-  const query = toDueQuery(address);
+  const query = toDueQuery(withStatesOfMonth(address));
   const span = limitToMonth(month, query);
   const reply = useQuery({
     ...monthQueryOptions({ ...query, ...(span ?? { from: month, to: month }), rows: SHOWN }),

@@ -2,7 +2,7 @@ import type { ReportFigure } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 const inks = {
-  '& [data-ink=inTime]': { fill: 'success', stroke: 'success' },
+  '& [data-ink=inTime]': { fill: 'success.solid', stroke: 'success.solid' },
   '& [data-ink=late]': { fill: 'warning.subtle', stroke: 'warning' },
   '& [data-ink=open]': { fill: 'bg.panel', stroke: 'fg.muted' },
   '& [data-ink=overdue]': { fill: 'danger', stroke: 'bg.panel' },

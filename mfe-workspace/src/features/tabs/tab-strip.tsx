@@ -60,7 +60,8 @@ const Tab = chakra('button', {
   base: {
     alignItems: { base: 'end', sm: 'center' },
     justifyItems: 'center',
-    px: { base: '2.5', sm: '3' },
+    // Four of them have room on a telephone of 390 pixels.
+    px: { base: '1.5', sm: '3' },
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     cursor: 'pointer',

@@ -21,7 +21,7 @@ function requireSpan(from: string, to: string): void {
 }
 
 /**
- * What is due on each day of a month: the total, and the first rows. Each day is looked up by itself, so a day with very
+ * What is due on each day of a month: the total, and the first rows, those that are not done before the others. Each day is looked up by itself, so a day with very
  * many costs no more than it shows.
  * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day or too many
  */
@@ -42,7 +42,8 @@ export async function listDays({ trx, account, body }: Acting<Shape>): Promise<R
       where found.total > 0 order by series.day`.execute(trx),
     sql<DueRow>`
       select shown.* from ${days} cross join lateral (
-        select ${selectDueColumns(today)} ${ofDay} order by occurrence.id limit ${most}) as shown
+        select ${selectDueColumns(today)} ${ofDay}
+        order by occurrence.closed_at is not null, occurrence.id limit ${most}) as shown
       order by shown."dueDay", shown.id`.execute(trx),
   ]);
   const data = totals.rows.map(({ day, total }) => ({

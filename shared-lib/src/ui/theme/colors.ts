@@ -38,7 +38,8 @@ export const colors = {
     fg: pair('#ffffff', '#2a0805'),
     subtle: pair('#fbe8e6', '#42201d'),
   },
-  success: { DEFAULT: success, subtle: pair('#e1f2e6', '#17341f') },
+  /** `solid` is a ground for the usual text of numbers, which has a light outline in light and a dark one in dark. */
+  success: { DEFAULT: success, subtle: pair('#e1f2e6', '#17341f'), solid: pair('#1d6b34', '#2a6f3d') },
   warning: { DEFAULT: warning, subtle: pair('#fcefd6', '#3a2b10') },
   /** Shades from none to the most, and the lines between what they fill. */
   map: {
