@@ -10,9 +10,11 @@ import { openAttachmentStore } from '../../server/src/files/stores/attachment-st
 import { openDatabase } from '../../server/src/database/database.ts';
 import { createStoreSource, exportReleases } from '../../server/src/releases/publish/export-releases.ts';
 import { rollBack } from '../../server/src/releases/operations/operations.ts';
-import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
+import { integrityOf } from '../../server/src/builds/file-digest.ts';
+import { builtRemote, builtShell } from '../../server/src/testing/samples/build-samples.ts';
 import { allCalls } from '../../server/src/testing/declared-calls.ts';
 import { storeRelease } from '../../server/src/testing/releases/stored-releases.ts';
+import { addTestOrganisation } from '../../server/src/testing/test-platform.ts';
 import { findNginx } from '../nginx.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { findFreePort } from '../processes/free-port.mjs';
@@ -99,6 +101,7 @@ async function startAll() {
     database,
     disk,
     tree,
+    folder,
   };
 }
 
@@ -192,6 +195,43 @@ describeWithNginx('The documented nginx in front of two servers', () => {
     expect(await statusOf('law/add', 4 * 1024)).toBe(413);
     expect(await statusOf('law/attachment', 25 * 1024)).toBe(401);
     expect(await statusOf('law/attachment', 28 * 1024)).toBe(413);
+  });
+
+  test('keeps nobody waiting behind files of builds that are longer than was stated', async () => {
+    const { url, database, folder } = platform;
+    const { admin } = await addTestOrganisation(database);
+    const post = async (address, token, body) => {
+      const reply = await fetch(`${url}/api/releases/${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      return reply.json();
+    };
+    const made = { remote: 'mfe-longer', others: [], name: 'CI', scopes: ['publish'], days: 1 };
+    const { token } = await post('tokens/add', admin.token, made);
+    const build = await builtRemote(path.join(folder, 'longer'), { name: 'mfe-longer', version: '1.0.0' });
+    const release = await readFile(path.join(build, 'release.json'), 'utf8');
+    const { upload } = await post('upload', token, { release });
+    const query = new URLSearchParams({ upload, integrity: integrityOf('app') });
+    const sendLonger = async () => {
+      const reply = await fetch(`${url}/api/releases/file?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+        body: Buffer.alloc(1024 * 1024),
+        signal: AbortSignal.timeout(20_000),
+      });
+      return reply.status;
+    };
+    const others = async () => {
+      await wait(20);
+      const reply = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(20_000) });
+      return reply.status;
+    };
+    for (let round = 0; round < 3; round += 1) {
+      expect(await Promise.all(Array.from({ length: 4 }, sendLonger))).toEqual([422, 422, 422, 422]);
+      expect(await Promise.all(Array.from({ length: 12 }, others))).toEqual(Array(12).fill(200));
+    }
   });
 
   test('serves files of the exported tree by itself, compressed as they were built, for ever', async () => {
