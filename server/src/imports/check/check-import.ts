@@ -6,7 +6,13 @@ import {
   type ImportSettings,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { findDueTextField, toChoiceKey, toColumnKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  findDueTextField,
+  lastDoneColumn,
+  toChoiceKey,
+  toColumnKey,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -64,7 +70,7 @@ async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRo
 /** The settings with the order of day and month that the whole file has. @throws Refused 422 where it has both */
 async function settleDates(file: string, { kind, settings, name }: CheckedFile): Promise<ImportSettings> {
   const fields = new Map(settings.mapping.map(({ column, field }) => [column, field]));
-  const hasDates = kind.fields.some(
+  const hasDates = [...kind.fields, { name: lastDoneColumn.name, control: 'date' }].some(
     (field) =>
       (field.control === 'date' ||
         field.control === 'extensions' ||

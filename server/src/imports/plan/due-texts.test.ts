@@ -1,9 +1,10 @@
-import { importCheck, importRun, recordCalls } from '@lexboard/shared-lib/contract';
+import { importCheck, importRun, importUndo, recordCalls } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
 import { askImport, exportRow, uploadImport } from '../../testing/imports/imports.ts';
 import { draftBelow } from '../../testing/samples/attached-samples.ts';
+import { draftVariant } from '../../testing/samples/record-variants.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../../testing/test-platform.ts';
 import { startImports } from '../run/start-imports.ts';
@@ -49,6 +50,26 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
     } finally {
       await stop();
     }
+  }
+
+  /** A row with all that a published return needs, but for its schedule. */
+  async function completeRow(): Promise<Cells> {
+    const { reply } = await ask(platform.app, recordCalls(returns).add, {
+      token: token(),
+      body: draftVariant(returns, 0, 1),
+    });
+    const exported = await exportRow(platform.app, token(), returns, reply.id ?? 0);
+    const emptied = [
+      'periodicity',
+      'dayMonthArr',
+      'dayscount',
+      'workingdays',
+      'startdate',
+      'enddate',
+      'state',
+      'extensionArr',
+    ];
+    return Object.fromEntries(Object.entries(exported).filter(([name]) => !emptied.includes(name)));
   }
 
   const view = async (id: number) => {
@@ -141,5 +162,41 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
     expect(await run([exported])).toMatchObject({ same: 1 });
     expect(await run([row('R1', { duedate: '12th of succeeding month' })])).toMatchObject({ changed: 1 });
     expect(await view(1)).toMatchObject({ periodicity: 'Monthly' });
+  });
+
+  it('with a day on which it was done last have that period filed, which an undo takes back', async () => {
+    const complete = Object.fromEntries(
+      Object.entries(await completeRow()).filter(
+        ([name]) => !['UniqueCode', 'status', 'version'].includes(name),
+      ),
+    );
+    const rows = [
+      { ...complete, returncode: 'PAST', duedate: '11th of next month', lastDoneOn: '2026-01-07' },
+    ];
+    const id = await runs.check('return', rows, { publish: 'yes' });
+    await runs.start(importRun, id);
+    const stop = startImports(importServer(database(), platform.store));
+    try {
+      expect(await runs.until(id, 'done')).toMatchObject({ added: 1 });
+      const filed = await database().inOrganisation(platform.organisation.id, (trx) =>
+        trx
+          .selectFrom('occurrence')
+          .select(['statutory_day', 'filed_on', 'outcome'])
+          .where('outcome', 'is not', null)
+          .execute(),
+      );
+      expect(filed).toEqual([{ statutory_day: '2026-01-11', filed_on: '2026-01-07', outcome: 'done' }]);
+      // Another day for the record that is there, and the same again.
+      const later = [{ ...rows[0], lastDoneOn: '2026-02-09' }];
+      for (const counts of [{ changed: 1 }, { same: 1 }]) {
+        const next = await runs.check('return', later, { publish: 'yes' });
+        await runs.start(importRun, next);
+        expect(await runs.until(next, 'done')).toMatchObject(counts);
+      }
+      await runs.start(importUndo, id);
+      expect(await runs.until(id, 'undone')).toMatchObject({ kept: 0 });
+    } finally {
+      await stop();
+    }
   });
 });

@@ -20,6 +20,7 @@ import { describeLocked, describeRepealed } from '../../records/stored/lock-reco
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
+import { checkLastDone, findOpenPastFiling, findPastFiling } from './past-filing.ts';
 import { applyDueText } from './due-texts.ts';
 import { findNewCentral, findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
@@ -150,6 +151,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   noteLaw(planning, values);
   const { newLaw } = parent;
   const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
+  const lastDone = intent === 'Publish' ? findPastFiling(kind, read, stored) : undefined;
   return {
     plan: {
       outcome: 'add',
@@ -157,6 +159,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
       ...(newLaw !== undefined && { newLaw }),
       ...(newLaw !== undefined && save.central !== null && { newLawCentral: save.central }),
       ...withPeople(planning),
+      ...(lastDone && { lastDone }),
     },
     publishes: intent === 'Publish',
     unknown: [],
@@ -226,7 +229,9 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     const message = `${code} is published and cannot become a Draft again. Write Published.`;
     return refuse(planning, [{ field: 'status', message }]);
   }
-  if (none && !publishes) return { ...same, plan: { outcome: 'same', id } };
+  const filing = await findOpenPastFiling(planning.trx, kind, { read, id, values: { ...before, ...wanted } });
+  const files = filing !== undefined && status === 'Published';
+  if (none && !publishes && !files) return { ...same, plan: { outcome: 'same', id } };
   const hindered = [
     ...findConflicts(planning, wanted),
     ...findLawToCome(planning),
@@ -244,12 +249,14 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     ...findBroken(kind, status, { before, after }),
   ];
   if (faults.length > 0) return refuse(planning, faults, lost);
-  if (changed.length === 0 && intent !== 'Publish' && !people.people)
+  if (changed.length === 0 && intent !== 'Publish' && !people.people && !files)
     return { ...same, plan: { outcome: 'same', id } };
   const payload = { ...wanted, status: toButton(kind, intent) };
   const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
+  const name = formatText(after[kind.wire.name]);
+  const lastDone = filing && (files || intent === 'Publish') && { lastDone: { ...filing, code, name } };
   return {
-    plan: { outcome: 'change', id, version: record.version, payload, before: had, ...people },
+    plan: { outcome: 'change', id, version: record.version, payload, before: had, ...people, ...lastDone },
     ...described,
     publishes: intent === 'Publish',
     values: settled.values,
@@ -285,6 +292,7 @@ async function planRead(
   const people = found.people.change(read.people, target.record?.id);
   const planning = { trx, prepared, read, parent, record: target.record, people };
   read.unknown.push(...parent.unknown, ...people.unknown);
+  await checkLastDone(trx, read);
   read.due = applyDueText(prepared, read, target.record?.values);
   const faults = [
     ...read.faults,

@@ -4,8 +4,10 @@ import {
   findDueTextField,
   findImportField,
   findParentLawField,
+  lastDoneColumn,
   toChoiceKey,
   toTextKey,
+  type Field,
   type ImportField,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -25,6 +27,17 @@ type Mapped = ImportSettings['mapping'][number];
 /** Whether a column feeds Date and Month and Due Date, and nothing else. */
 const isOfBoth = (mapping: readonly Mapped[], { column }: Mapped, days: ReadonlySet<unknown>): boolean =>
   mapping.filter((one) => one.column === column).every(({ field }) => days.has(field));
+
+/** Last done on is no field of the form, and read as one that is a date. */
+const lastDoneField: Field = {
+  name: lastDoneColumn.name,
+  label: lastDoneColumn.label,
+  control: 'date',
+  section: '',
+};
+
+const formField = ({ name, field }: ImportField): Field | undefined =>
+  name === lastDoneColumn.name ? lastDoneField : field;
 
 interface NamedColumn {
   column: number;
@@ -109,9 +122,9 @@ export async function prepareImport(
     everyRow,
     made: new Map(listChoicesOf(field.name).map(({ value, choice }) => [toChoiceKey(value), choice])),
     reader:
-      field.field && field.name !== parentName
+      formField(field) && field.name !== parentName
         ? createColumnReader(
-            field.field,
+            formField(field) ?? lastDoneField,
             { ...lists, parentLaw: [] },
             {
               order: settings.dateOrder,

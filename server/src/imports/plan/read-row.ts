@@ -2,6 +2,7 @@ import {
   findCellFault,
   findParentLawField,
   isFilled,
+  lastDoneColumn,
   readImportCell,
   toChoiceKey,
   recordStatuses,
@@ -30,6 +31,8 @@ export interface ReadRow {
   /** The law above, as it was written; undefined where rows do not say. */
   law: string | undefined;
   people: WrittenPeople;
+  /** The day on which it was done last, ISO. */
+  lastDone?: string | undefined;
   /** What it says about its due day in words, once that was looked at. */
   due?: DueTextOfRow | undefined;
   /** Fields whose cell is empty. */
@@ -82,6 +85,11 @@ function addUnknown(read: ReadRow, { field }: PlannedField, words: readonly stri
   read.unknown.push(...words.map((value) => ({ field: field.name, value })));
 }
 
+function noteValue(read: ReadRow, name: string, value: FieldValue): void {
+  if (name !== lastDoneColumn.name) read.values[name] = value;
+  else if (typeof value === 'string' && value !== '') read.lastDone = value;
+}
+
 /** Reads the cells of a row. */
 export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRow {
   const parent = findParentLawField(kind)?.name;
@@ -110,7 +118,7 @@ export function readRow({ kind, fields }: PreparedImport, row: SheetRow): ReadRo
     if (name === parent) read.law = cell.text;
     else if (planned.reader) {
       const reading = readImportCell(planned.reader, cell);
-      if ('value' in reading) read.values[name] = reading.value;
+      if ('value' in reading) noteValue(read, name, reading.value);
       else if ('fault' in reading) read.faults.push({ field: name, message: reading.fault });
       else addUnknown(read, planned, reading.unknown);
     } else readOther(read, planned, cell);

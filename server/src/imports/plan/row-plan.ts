@@ -12,6 +12,14 @@ import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './law-finder.ts';
 import type { WhatIf } from './what-if.ts';
 
+/** A filing of a period that is past for the import. */
+export interface PastFiling {
+  /** ISO, of the filing. */
+  day: string;
+  /** The statutory day of the period in which that lies. */
+  statutoryDay: string;
+}
+
 /** What is to be done with a row, by the functions of a single save. */
 export type RowPlan =
   | {
@@ -23,6 +31,8 @@ export type RowPlan =
       newLawCentral?: string;
       /** The people whom it names. */
       people?: PeopleChange;
+      /** The day on which it was done last: its period is filed. */
+      lastDone?: PastFiling;
     }
   | {
       outcome: 'change';
@@ -34,6 +44,8 @@ export type RowPlan =
       before: RecordValues;
       /** The people that change. */
       people?: PeopleChange;
+      /** The day on which it was done last: its period is filed. */
+      lastDone?: PastFiling & { code: string; name: string };
     }
   | { outcome: 'same'; id: number }
   | { outcome: 'refused'; faults: ImportFault[] };

@@ -13,6 +13,7 @@ import { updateRecord } from '../../records/saving/update-record.ts';
 import { toAllocatedIdentity } from '../../records/stored/record-repository.ts';
 import type { RowPlan } from '../plan/plan-row.ts';
 import { addDraftLaw } from './add-law.ts';
+import { filePastPeriod } from './file-past-period.ts';
 import { renewed, type Turn } from './lease.ts';
 
 /** What became of a row, as it is kept. */
@@ -37,7 +38,7 @@ const noUploads = () => Promise.resolve([]);
 
 async function add(
   { trx, kind, account, reason }: SavingRow,
-  { payload, newLaw, newLawCentral, people }: RowPlan & { outcome: 'add' },
+  { payload, newLaw, newLawCentral, people, lastDone }: RowPlan & { outcome: 'add' },
 ): Promise<RowResult> {
   const parent = findParentLawField(kind)?.name;
   const newLawId =
@@ -49,11 +50,12 @@ async function add(
   await addRecord(kind, { trx, account, payload: complete, uploads: noUploads, reason });
   const identity = toAllocatedIdentity(kind);
   const { id: recordId } = identity;
+  const name = formatText(payload[kind.wire.name]);
   if (people) {
-    const name = formatText(payload[kind.wire.name]);
     const { owner = null, checker = null } = people;
     await assignNewRecord(trx, account, kind, { ...identity, name, owner, checker });
   }
+  if (lastDone) filePastPeriod(trx, account, kind, { ...identity, name, reason, ...lastDone });
   return { outcome: 'added', recordId, version: 1, ...(newLawId !== undefined && { newLawId }) };
 }
 
@@ -83,7 +85,10 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
       const payload = { ...plan.payload, id, version: beforeVersion };
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
       const assigned = await assign(saving, id, plan.people);
-      if (version === beforeVersion && !assigned) return { outcome: 'same', recordId: id, version };
+      const { lastDone } = plan;
+      if (lastDone) filePastPeriod(trx, account, kind, { id, reason, ...lastDone });
+      if (version === beforeVersion && !assigned && !lastDone)
+        return { outcome: 'same', recordId: id, version };
       return { outcome: 'changed', recordId: id, version, beforeVersion };
     }
     case 'same':

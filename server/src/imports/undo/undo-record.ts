@@ -54,7 +54,11 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
   const before = imported.before ?? 0;
   const record = await lockForUndo(trx, kind, account, id);
   await refuseChanged(undoing, imported, record.version);
-  if (changes === 0) throw new Refused(409, 'Its owner and checker stay: an undo takes back values alone.');
+  if (changes === 0)
+    throw new Refused(
+      409,
+      'Its owner, its checker and what was filed stay: an undo takes back values alone.',
+    );
   if (version - before !== changes) {
     throw new Refused(409, 'Somebody else changed it between two rows of the import.');
   }

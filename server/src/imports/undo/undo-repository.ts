@@ -56,6 +56,11 @@ export async function countUndone(trx: Transaction, importId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
+/** An import that filed a past period was no person's work: it has one entry in its timeline, of the import. */
+const isWorkOfPeople = sql<boolean>`not (outcome = 'done' and exists (select from timeline_entry as entry
+  where entry.kind = 'due' and entry.record_id = occurrence.id
+  having count(*) = 1 and bool_and(entry.reason like 'Imported from %')))`;
+
 /** Whether people have done something with a time that a record is due. */
 export async function isWorkedOn(trx: Transaction, kind: string, id: number): Promise<boolean> {
   const found = await trx
@@ -64,6 +69,7 @@ export async function isWorkedOn(trx: Transaction, kind: string, id: number): Pr
     .where('kind', '=', kind)
     .where('record_id', '=', id)
     .where('worked_on', '=', true)
+    .where(isWorkOfPeople)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -222,6 +222,11 @@ const recordWords: readonly FieldWords[] = [
   { fields: ['status'], words: 'status, record status, publish status' },
   { fields: ['version'], words: 'version, record version' },
   {
+    fields: ['lastDoneOn'],
+    words:
+      'last done, last done date, last filed, last filed date, last filing date, date last filing, last completed, last completed date, completed, last compliance date, date last compliance, last complied, last submitted, filed, filing date, date filing, done',
+  },
+  {
     fields: ['owner'],
     words:
       'owner, owner name, owner email, responsible, responsible person, person responsible, responsibility, assigned, assignee, performer, doer, maker, spoc, pic, handled, owner e mail, responsible e mail, person responsible email, email, e mail, email id, e mail id, mail id, email address, mail',

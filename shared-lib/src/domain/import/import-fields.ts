@@ -1,3 +1,4 @@
+import { findDueTextField } from '../due-texts/due-field.ts';
 import { belongsToLaw } from '../parent-law.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 
@@ -24,6 +25,9 @@ export const peopleColumns: readonly ImportField[] = [
   { name: 'checker', label: 'Checker', holds: 'person' },
 ];
 
+/** The day on which what is due was done last: it is filed for the period in which that day lies. */
+export const lastDoneColumn: ImportField = { name: 'lastDoneOn', label: 'Last done on', holds: 'date' };
+
 /** The version that was exported: it shows whether somebody changed the record since. */
 export const versionColumn: ImportField = { name: 'version', label: 'Version', holds: 'version' };
 
@@ -37,6 +41,7 @@ export const listImportFields = (kind: RecordKind): ImportField[] => [
     field,
   })),
   ...(belongsToLaw(kind) ? peopleColumns : []),
+  ...(findDueTextField(kind) ? [lastDoneColumn] : []),
   statusColumn,
   versionColumn,
 ];

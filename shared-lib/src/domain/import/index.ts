@@ -3,6 +3,7 @@ export { formatImportCell } from './format-import-cell.ts';
 export {
   codeColumn,
   findImportField,
+  lastDoneColumn,
   listImportFields,
   peopleColumns,
   statusColumn,

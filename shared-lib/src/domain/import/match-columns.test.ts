@@ -124,6 +124,7 @@ test.each<[string, RecordKind, Columns]>([
     { 'E-mail ID': 'owner', 'Approver e-mail': 'checker', Site: 'BranchKeyWords' },
   ],
   ['a name goes before a mail address', returns, { Email: '', 'Owner Name': 'owner' }],
+  ['when it was done', returns, { 'Last Done On': 'lastDoneOn', 'Last filed on': '' }],
   ['a code beside a form', returns, { Code: 'returncode', 'Form No.': 'governmentformat' }],
   ['columns of one name', law, { 'Act Name': 'Law', 'Name of Act': '' }],
   ['columns without a name', law, { '': '', ' ': '' }],
