@@ -39,7 +39,7 @@ const rules = sql`select part.*, ${lawCode}, coalesce((
   from law_rule as part where part.deleted_at is null`;
 
 /** Without what a person signs in with. */
-const people = sql`select id, username, email, role, workspace_access_type, model_access_controller, disabled_at,
+const people = sql`select id, username, name, email, role, workspace_access_type, model_access_controller, disabled_at,
   created_at, invited_at, last_sign_in_at from account`;
 
 /** What an archive holds beside the records and files, the secrets of nobody among it. */
