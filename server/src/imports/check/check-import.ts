@@ -35,6 +35,7 @@ import {
 import { refuseBegun, requireImportWithFile, saveCheck } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
 import { CheckTally } from './check-tally.ts';
+import { addNearest } from './nearest-choices.ts';
 
 type CheckShape = ReturnType<typeof importCheckShape>;
 
@@ -127,7 +128,7 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
     const message = `There is no row below row ${headerRow}. Choose the row with the names of the columns.`;
     throw Refused.byFields([{ field: 'headerRow', message }]);
   }
-  return { tally, settings, columns: columns ?? [], header };
+  return { tally, settings, columns: columns ?? [], header, prepared };
 }
 
 /** What the next file of the organisation is read with: all columns that have names, and the choices that were made. */
@@ -215,10 +216,10 @@ export async function checkImport(
     { within: 'readInOrganisation' },
   );
   const checked = { account, kind: requireKind(asked.kind), settings: asked, name: stored.name };
-  const { tally, settings, columns, header } = await inTurn(account, () =>
+  const { tally, settings, columns, header, prepared } = await inTurn(account, () =>
     refuseUnreadable(withImportFile(attachments, stored, (file) => planFile(checking, file, checked))),
   );
-  await withSession(guard, importCheck.access, request, async (admitted) => {
+  return withSession(guard, importCheck.access, request, async (admitted) => {
     await saveCheck(admitted.trx, stored.id, { settings, total: tally.total, faults: tally.faulty });
     const { trx } = admitted;
     const chosen = [
@@ -226,6 +227,7 @@ export async function checkImport(
       ...listCleared(checked.kind, settings, await readMemory(trx)),
     ];
     await remember(trx, admitted.account, asked.kind, chosen);
+    const { unknown, ...reply } = tally.reply;
+    return { ...reply, unknown: prepared ? await addNearest(admitted.trx, prepared, unknown) : unknown };
   });
-  return tally.reply;
 }

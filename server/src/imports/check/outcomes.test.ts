@@ -143,6 +143,14 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
     expect(both.rows[2]?.values).toContainEqual({ field: 'state', value: 'Goa' });
   });
 
+  it('names the nearest of what there is to a name that is unknown', async () => {
+    const rows = [{ law: 'Mines Act', license: 'A', sensitivity: 'Highest High' }];
+    expect((await check('license', rows)).unknown).toEqual([
+      { field: 'sensitivity', value: 'Highest High', rows: 1, nearest: { choice: 'High', label: 'High' } },
+      { field: 'law', value: 'Mines Act', rows: 1, nearest: { choice: '1', label: 'The Mines Act, 1952' } },
+    ]);
+  });
+
   it('says why rows stay Drafts, by reason and number', async () => {
     const rows = [1, 2].map((number) => ({ law: 'MINES', license: `A${number}`, licensecode: `A${number}` }));
     const { published, drafts } = await check('license', rows, { publish: 'yes' });

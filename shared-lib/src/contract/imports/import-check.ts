@@ -75,7 +75,15 @@ export const importCheckShape = () => ({
     faults: Type.Array(importFault()),
     faultsTotal: Type.Integer(),
     /** Values that are no choice of their field, once each. */
-    unknown: Type.Array(Type.Object({ field: Type.String(), value: Type.String(), rows: Type.Integer() })),
+    unknown: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        value: Type.String(),
+        rows: Type.Integer(),
+        /** The choice whose name is nearest to it: its id, or its text. */
+        nearest: Type.Optional(Type.Object({ choice: Type.String(), label: Type.String() })),
+      }),
+    ),
     /** Due dates in words, once each with how they were understood; what has no meaning stays text. */
     dueTexts: Type.Optional(
       Type.Array(

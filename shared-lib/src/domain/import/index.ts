@@ -12,5 +12,6 @@ export {
 } from './import-fields.ts';
 export { toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
+export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';
 export { createColumnReader, readImportCell, type ColumnReader } from './read-import-cell.ts';

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { Box, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
 import { useOptions } from '../use-options.ts';
@@ -33,6 +33,8 @@ export interface UnknownValue {
   value: string;
   rows?: number | undefined;
   choice?: string | undefined;
+  /** The choice whose name is nearest to it. */
+  nearest?: { choice: string; label: string } | undefined;
 }
 
 interface UnknownChoicesProps {
@@ -44,12 +46,36 @@ interface UnknownChoicesProps {
 const rowsOf = (rows: number | undefined) =>
   rows === undefined ? '' : ` in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
+interface NearestProps extends UnknownValue {
+  onTake: (choice: string) => void;
+}
+
+/** The choice that is probably meant. */
+function Nearest({ value, nearest, onTake }: NearestProps) {
+  if (!nearest) return null;
+  const { choice, label } = nearest;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      height="auto"
+      py="1"
+      whiteSpace="normal"
+      textAlign="left"
+      aria-label={`Take “${label}” for “${value}”`}
+      onClick={() => onTake(choice)}
+    >
+      Nearest: {label}. Take it
+    </Button>
+  );
+}
+
 /** The values that are no choices of their fields, once each: each becomes a choice, or is left blank. */
 export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) {
   const optionsOf = useOptions(kind);
   const choose = (of: UnknownValue, choice: string) => {
-    const decided = values.flatMap(({ choice: chosen, rows, ...one }) =>
-      chosen === undefined ? [] : [{ ...one, choice: chosen, ...(rows !== undefined && { rows }) }],
+    const decided = values.flatMap(({ choice: chosen, rows, field, value }) =>
+      chosen === undefined ? [] : [{ field, value, choice: chosen, ...(rows !== undefined && { rows }) }],
     );
     const { field, value, rows } = of;
     const now = { field, value, choice, ...(rows !== undefined && { rows }) };
@@ -74,6 +100,9 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
                 {labelOfField(kind, of.field)}
                 {rowsOf(of.rows)}
               </Box>
+              {of.nearest && of.choice === undefined && (
+                <Nearest {...of} onTake={(choice) => choose(of, choice)} />
+              )}
             </Box>
             <StandsFor {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
           </li>
