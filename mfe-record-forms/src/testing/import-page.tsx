@@ -89,8 +89,8 @@ export const replyWithState = (progress: Partial<ImportProgress> = {}): void =>
   });
 
 /** A file has been uploaded, whose dates can be read both ways. */
-export function replyWithFile(): void {
-  reply(importColumns, { ...file, dates: { order: 'both', example: '03/04/2027' }, choices: [] });
+export function replyWithFile(found: Partial<FoundInImport> = {}): void {
+  reply(importColumns, { ...file, ...found, dates: { order: 'both', example: '03/04/2027' }, choices: [] });
   reply(importList, { success: 1, totalLength: 0, data: [] });
   reply(importRows, { success: 1, totalLength: 0, data: [] });
   replyWithState();

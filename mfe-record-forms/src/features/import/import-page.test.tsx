@@ -1,5 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { importCheck, importRows, importRun, importState, importUndo } from '@lexboard/shared-lib/contract';
+import {
+  importCheck,
+  importColumns,
+  importRows,
+  importRun,
+  importState,
+  importUndo,
+} from '@lexboard/shared-lib/contract';
 import { license } from '@lexboard/shared-lib/domain';
 import { recordKey } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
@@ -87,6 +94,42 @@ test('columns are matched, one field is one column, and the order of dates is as
   });
   // The heading of the step that came is where a reader goes on.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check', level: 2 }));
+});
+
+test('hidden rows are asked about before the columns', async () => {
+  replyWithFile({ hiddenRows: 2, comments: 1 });
+  const user = openImport(atStep('file'));
+  await user.click(await screen.findByRole('button', { name: 'Go on to the columns' }));
+  expect(shownAddress()).not.toContain('step=columns');
+  await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
+  await waitFor(() => expect(bodiesOf(importColumns).at(-1)).toMatchObject({ hiddenRows: 'leave' }));
+  await user.click(press('Go on to the columns'));
+  expect(shownAddress()).toContain('step=columns');
+});
+
+test('what lets in most is proposed, and nothing is emptied, kept a Draft or never due in silence', async () => {
+  replyWithCheck({
+    letIn: [{ addLaws: 'yes', rows: 2 }],
+    drafts: [{ field: 'penalty', message: 'Please fill the Penalty.', rows: 3 }],
+    neverDue: [{ reason: 'month is missing.', rows: 1 }],
+    emptied: {
+      total: 1,
+      cells: [{ row: 3, UniqueCode: 'LIC-000001', field: 'penalty', before: 'Fine of 500' }],
+    },
+    withoutPlace: [{ field: 'state', rows: 2 }],
+  });
+  const user = openImport(atStep('check'));
+  expect(await screen.findByText('0 can be published: 3 lack Penalty.')).toBeTruthy();
+  expect(screen.getByText('1 of these will never be due: month is missing.')).toBeTruthy();
+  expect(screen.getByText(/^2 values of State cannot be taken/)).toBeTruthy();
+  const emptied = within(screen.getByRole('table', { name: 'What would be emptied' }));
+  expect(emptied.getByText('Fine of 500')).toBeTruthy();
+  expect(screen.getByText('2 rows more can be taken: add unknown laws as Drafts.')).toBeTruthy();
+  await user.click(press('Choose this'));
+  await user.click(press('Check again'));
+  await waitFor(() =>
+    expect(bodiesOf(importCheck).at(-1)).toMatchObject({ addLaws: 'yes', emptyCells: 'leave' }),
+  );
 });
 
 test('an unknown choice is decided, the rows are checked again, and the import begins once', async () => {
