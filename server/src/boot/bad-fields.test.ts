@@ -49,7 +49,7 @@ function wrongValues(field: Field): readonly Wrong[] {
       return [
         [400, 'x'.repeat(501)],
         [400, 7],
-        [400, 'nul \0 inside'],
+        [400, 'half a pair \ud800'],
       ];
     case 'text':
       return [

@@ -86,7 +86,11 @@ describeOnDatabase('Records that belong to a law', (database) => {
     it('refuses a day that does not exist, and a law that is not there', async () => {
       const extensionArr = [{ start_date: '2026-02-30' }];
       const wrongDay = await add(draftBelow(kind, CENTRAL, { extensionArr }));
-      expect(wrongDay).toMatchObject({ status: 422, reply: { errors: [{ field: 'extensionArr' }] } });
+      const message = 'Extension 1: Start Date must be a date that exists, written as YYYY-MM-DD.';
+      expect(wrongDay).toMatchObject({
+        status: 422,
+        reply: { errors: [{ field: 'extensionArr', message }] },
+      });
       expect(await add(draftBelow(kind, 99))).toMatchObject({
         status: 422,
         reply: { errors: [{ field: 'law', message: 'Please choose the Law Code Name from its list.' }] },
@@ -221,6 +225,7 @@ describeOnDatabase('Records that belong to a law', (database) => {
       lawbasedid: CENTRAL,
       Category: 'Factories and Safety',
       publish_status: 'Draft',
+      ...(listRowFields(kind).includes('status') && { status: saveCodes.Draft }),
     });
     expect(await list({}, 'published')).toMatchObject([{ id: 2 }]);
     expect(await list({}, 'draft')).toMatchObject([{ id: 1 }]);

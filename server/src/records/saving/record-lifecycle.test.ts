@@ -45,8 +45,8 @@ describeOnDatabase('A record', (database) => {
 
   it('asks for a reason', async () => {
     const message = 'Please mention the Delete Reason';
-    for (const reason of ['', '  \n']) {
-      expect(await remove(1, reason)).toMatchObject({
+    for (const reason of [{}, { reason: '' }, { reason: '  \n' }]) {
+      expect(await act(lawCalls.delete, { id: 1, ...reason })).toMatchObject({
         status: 422,
         reply: { message, errors: [{ field: 'reason', message }] },
       });

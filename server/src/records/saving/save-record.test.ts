@@ -270,27 +270,6 @@ describeOnDatabase('Saving a record', (database) => {
       expect((await law())?.Law).toBe('Second');
     });
 
-    it('takes one without a version where nobody else has changed it since the session began', async () => {
-      const { admin, editor } = platform.organisation;
-      await add(draftLaw());
-      const literal = (body: RecordPayload) =>
-        ask(platform.app, lawCalls.update, {
-          token: editor.token,
-          body: { id: 1, status: 'Update', ...body },
-        });
-      expect((await literal({ Rules: 'mine' })).reply).toMatchObject({ success: 1, version: 2 });
-      await update({ Law: 'Second', version: 2 }, admin);
-      expect(await literal({ Rules: 'again' })).toMatchObject({
-        status: 409,
-        reply: {
-          message: `This law was changed by ${admin.username} since you signed in. Read it again, and send its version with the change.`,
-          conflict: { version: 3, user: admin.username, changes: [{ field: 'Law', new: 'Second' }] },
-        },
-      });
-      await inOrganisation((trx) => sql`update session set created_at = clock_timestamp()`.execute(trx));
-      expect((await literal({ Rules: 'again' })).reply).toMatchObject({ success: 1, version: 4 });
-    });
-
     it('names who saved, not who locked, and no field that is as it was', async () => {
       await add(draftLaw({ Rules: 'old' }));
       await update({ Law: 'First', Rules: 'new' });

@@ -4,7 +4,7 @@ import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, RadioField } from '@lexboard/shared-lib/ui/data';
 
 const orderWords: Readonly<Record<FormDateOrder, string>> = {
-  documented: 'MM/DD/YYYY, on other compliances DD/MM/YYYY',
+  documented: 'As documented: MM/DD/YYYY, on other compliances DD/MM/YYYY',
   dayFirst: 'Day first everywhere: DD/MM/YYYY',
 };
 
@@ -21,7 +21,7 @@ function OptionalFields({ kind, values, onChange }: FormSettingsFieldsProps & { 
     <MultiSelectField
       name={`neededForPublish.${kind.name}`}
       label={kind.tab.label}
-      placeholder="None"
+      placeholder="Add fields"
       options={options}
       value={neededForPublish[kind.name] ?? []}
       onChange={(_name, names) => onChange('neededForPublish', { ...neededForPublish, [kind.name]: names })}

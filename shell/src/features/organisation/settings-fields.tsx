@@ -39,10 +39,10 @@ function SaveFailure({ form }: { form: SettingsForm }) {
   );
 }
 
-/** How many due days move once it is saved; empty while that is not known. */
+/** How many due days move once it is saved; empty while that is not known, and where none does. */
 function useEffectWords({ values, changed }: SettingsForm): string {
   const { data } = useQuery({ ...createEffectQuery(values), enabled: changed });
-  if (!data) return '';
+  if (!data || (data.moved === 0 && !data.more)) return '';
   const days = data.moved === 1 ? '1 due day moves' : `${formatCount(data.moved, data.more)} due days move`;
   return ` · ${days} with it`;
 }
