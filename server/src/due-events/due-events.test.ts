@@ -118,7 +118,7 @@ describeOnDatabase('An event', (database) => {
     await enter();
     await enter({ day: '2026-11-30' });
     const update = (values: object) => act(calls.update, { id: 1, status: saveCodes.Update, ...values });
-    await update({ version: 1, dayscount: 10 });
+    await update({ version: 1, dayscount: 10, changefrom: 'start' });
     expect(await listDays()).toEqual(['2026-10-10', '2026-12-10']);
     const { success, ...settings } = (await act(dueSettings)).reply;
     const holidays = [{ day: '2026-12-10', name: 'Holiday', states: [] }];

@@ -79,8 +79,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const close = () => (hasUnsavedChanges() ? setClosing(true) : onLeave());
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
-  const filled = useFilledNames(opened, values);
-  const warnings = useFormWarnings(opened, values);
+  const contents = { filled: useFilledNames(opened, values), ...useFormWarnings(opened, values) };
   const failed = listFailedFields(opened.kind, messages);
   return (
     <>
@@ -89,9 +88,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={
-          <FormContents {...{ sections, missing, filled, ...warnings }} last={findAttachedTitle(opened)} />
-        }
+        aside={<FormContents {...{ ...contents, sections, missing }} last={findAttachedTitle(opened)} />}
       >
         <AboveFoot
           renderFoot={(foot) => (
