@@ -132,7 +132,8 @@ describeOnDatabase('An event', (database) => {
     );
     await updateDaily({ database: database(), log: { error: jest.fn() } });
     expect(await listDays()).toEqual(['2026-10-10', '2026-12-11']);
-    await update({ version: 2, periodicity: 'Monthly', dayMonthArr: [{ date: '7', month: 'April' }] });
+    const monthly = { periodicity: 'Monthly', dayMonthArr: [{ date: '7', month: 'April' }] };
+    await update({ version: 2, ...monthly, changefrom: 'start' });
     expect(await listEvents()).toMatchObject([
       { dueDay: null },
       { dueDay: null, occurrence: null, status: null },

@@ -274,6 +274,16 @@ test('an event keeps what was filed for it; the next one follows the change', ()
   ]);
 });
 
+test('an overdue event stays when its days change, and goes when it is removed', () => {
+  const events = [{ id: 1, day: '2026-02-01' }];
+  const after = (dayscount: number, entered: ScheduleEvent[]) =>
+    scheduleOf({ periodicity: 'Post-Event Based', dayscount }, { events: entered });
+  const kept = arrange(after(45, events), first(after(30, events)), { from: '2026-04-03' });
+  expect([kept.changed, kept.removed]).toEqual([[], []]);
+  const gone = arrange(after(45, []), first(after(30, events)), { since: kept.holdsFrom });
+  expect(gone.removed).toEqual([1]);
+});
+
 test('a license that was renewed is due again; the end of one that is open moves', () => {
   const until = (validuntil: string) => scheduleOf({ validuntil }, { kind: license });
   const present = first(until('2026-03-31'));

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar-days.ts';
 import { computeDueDays, computeOwnDueDay, type DueDay } from '../due-days.ts';
+import { isEventBased } from '../event-days.ts';
 import type { Schedule } from '../schedule.ts';
 import type { Window } from '../statutory-days.ts';
 import type { WorkCalendar } from '../working-days.ts';
@@ -186,6 +187,12 @@ function findUnsettled({ schedule, window, calendar }: Given, settled: readonly 
     );
 }
 
+/** Whether an open day of before a change may stay: not after the end of its schedule, nor where its event was removed. */
+function mayStay({ statutoryDay, event }: Present, { periodicity, events, endDate }: Schedule): boolean {
+  const isRemoved = event !== null && isEventBased(periodicity) && events.every(({ id }) => id !== event);
+  return !isRemoved && statutoryDay <= (endDate ?? LAST_DAY);
+}
+
 /**
  * What becomes of the occurrences of a record when its schedule or today is another (obligations §3.11 to §3.13): what is filed
  * stays, and settles its period; what is open moves within its period and stays itself; what has no place goes, or is no longer
@@ -203,8 +210,7 @@ export function arrangeOccurrences(given: Given): Arrangement {
     'from' in asked
       ? findBounds(asked.from, open, unsettled)
       : { old: asked.since ?? '', next: asked.since ?? '' };
-  const isKept = ({ statutoryDay, scheduled }: Present) =>
-    scheduled && statutoryDay < bounds.old && statutoryDay <= (schedule.endDate ?? LAST_DAY);
+  const isKept = (one: Present) => one.scheduled && one.statutoryDay < bounds.old && mayStay(one, schedule);
   const kept = open.filter(isKept);
   const isTaken = ({ event, statutoryDay, named }: Wanted) =>
     event === undefined
