@@ -270,6 +270,16 @@ test('what waits for one’s approval and what nobody owns are views, and their 
   expect(screen.getByText('Owner: nobody')).toBeTruthy();
 });
 
+test('all that match are selected from one row on, whatever page they are on', async () => {
+  const asked = open('/due?status=Overdue');
+  const list = within(await table());
+  await userEvent.click(list.getByRole('checkbox', { name: /^Select Return number 1 / }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 3' }));
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  expect(lastList(asked)).toMatchObject({ status: ['Overdue'], page: 1, pageSize: 200 });
+  expect(screen.queryByRole('button', { name: 'Select all 3' })).toBeNull();
+});
+
 test('selected due days are filed with one day, each by itself', async () => {
   const asked = open('/due', {
     answers: {

@@ -12,7 +12,9 @@ import {
   dueFilters,
   dueListing,
   readDueFilters,
+  toDueOrder,
   toDuePage,
+  toDueQuery,
   type ChangeDue,
   type DueAddress,
 } from '../../due-address.ts';
@@ -22,6 +24,7 @@ import { createDueSections } from './due-sections.tsx';
 import { createDueStyle } from './due-table.ts';
 import { DueTools } from './due-tools.tsx';
 import { describeEmptyDue, EmptyDueWays } from './empty-due.tsx';
+import { SelectEverything } from './select-everything.tsx';
 import { SelectedDue } from './selected-due.tsx';
 
 interface DueListProps {
@@ -41,6 +44,7 @@ const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
 export function DueList({ address, change, session, columned, toolbar }: DueListProps) {
   const reply = useQuery(dueListQueryOptions(toDuePage(address)));
   const rows = reply.data?.data ?? noRows;
+  const { totalLength: total = 0, totalCapped = false } = reply.data ?? {};
   const today = formatToday(useTimeZone());
   const selection = useListingSelection({
     scope: JSON.stringify(dueFilters.map((name) => address.filters[name] ?? '')),
@@ -86,6 +90,15 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
       <SelectedDue
         rows={[...selection.rows.values()]}
         session={session}
+        everything={
+          total > selection.rows.size && (
+            <SelectEverything
+              query={{ ...toDueQuery(address), ...toDueOrder(address) }}
+              {...{ total, totalCapped }}
+              onRows={(found) => selection.select(found, true)}
+            />
+          )
+        }
         onDone={(done) => selection.select(done, false)}
         onClear={selection.clear}
       />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { SelectionBar } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -25,6 +25,8 @@ type Action = keyof typeof dialogs;
 interface SelectedDueProps {
   rows: readonly DueRow[];
   session: Session;
+  /** Selects what other pages have; null where all is selected. */
+  everything: ReactNode;
   /** Takes rows out of the selection. */
   onDone: (rows: readonly DueRow[]) => void;
   onClear: () => void;
@@ -41,11 +43,12 @@ function listActions(rows: readonly DueRow[], { canEdit, id }: Session): Action[
   return id !== undefined && rows.some(({ owner }) => owner === id) ? ['File'] : [];
 }
 
-function Bar({ rows, session, onClear, onAsk }: BarProps) {
+function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {
   useSingleKeys({ Escape: onClear });
   const actions = listActions(rows, session);
   return (
     <SelectionBar count={rows.length} onClear={onClear}>
+      {everything}
       {actions.map((action) => (
         <Button key={action} size="sm" onClick={() => onAsk(action)}>
           {action}
