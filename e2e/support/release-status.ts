@@ -29,7 +29,7 @@ export async function healthOf(
 }
 
 /** The last operation on a remote. */
-export async function lastEventOf(call: Call, remote: string): Promise<unknown> {
+async function lastEventOf(call: Call, remote: string): Promise<unknown> {
   const { reply } = await call('releases/history', { remote, pageSize: 1 });
   return Array.isArray(reply['data']) ? reply['data'][0] : undefined;
 }

@@ -31,7 +31,7 @@ export interface DueExportColumn {
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => findKind(kind)?.title ?? kind;
 
 /** The columns of exported due days. */
-export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
+const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
   law: { label: 'Law', width: 22, holds: 'text', cell: ({ law }) => law },
@@ -48,7 +48,7 @@ export const dueExportColumns: Record<DueColumn, DueExportColumn> = {
 };
 
 /** The law by its name, beside its code. */
-export const lawNameColumn: DueExportColumn = {
+const lawNameColumn: DueExportColumn = {
   label: 'Law Name',
   width: 40,
   holds: 'text',
