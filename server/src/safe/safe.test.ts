@@ -18,9 +18,11 @@ describeOnOwnDatabase('The way in without the shell', (database) => {
   /** A browser without scripts, which keeps the cookie of these pages. */
   function openBrowser() {
     let cookie = '';
-    const read = async (answer: Promise<{ statusCode: number; body: string; headers: object }>) => {
+    const read = async (
+      answer: Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>,
+    ) => {
       const { statusCode: status, body, headers } = await answer;
-      const given = Reflect.get(headers, 'set-cookie');
+      const given = headers['set-cookie'];
       if (typeof given === 'string') [cookie = ''] = given.split(';');
       return { status, body, headers };
     };
@@ -51,10 +53,8 @@ describeOnOwnDatabase('The way in without the shell', (database) => {
     const { browser, page } = await signIn(operating.admin);
     expect(page.body).toContain(`<h2>${remote}</h2><p>Everyone has 1.1.0; the version before is 1.0.0.</p>`);
     expect(page.body).not.toContain('<script');
-    expect(page.headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
-      'set-cookie': expect.stringMatching(/; Path=\/safe; HttpOnly; SameSite=Strict$/),
-    });
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.headers['set-cookie']).toMatch(/; Path=\/safe; HttpOnly; SameSite=Strict$/);
     const [, revision = ''] =
       /name="revision" value="(\d+)"/.exec(page.body.split(`>${remote}<`)[1] ?? '') ?? [];
     const wanted = { remote, version: '1.1.0', revision };

@@ -15,6 +15,10 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import type { ChosenPeriod } from '../report-period.ts';
 import { signedReportsKey } from '../report-queries.ts';
 
+interface Words {
+  words: string;
+}
+
 const schema = object({ words: createLimitedText(limits.text).default('') });
 
 interface SignReportProps {
@@ -28,7 +32,7 @@ interface SignReportProps {
 export function SignReport({ period: { year, quarter }, onClosed, onSigned }: SignReportProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ words }: { words: string }) =>
+    mutationFn: ({ words }: Words) =>
       request(reportSign, { body: { year, ...(quarter && { quarter }), words } }),
     onSuccess: async ({ id, message }) => {
       notify(message, 'success');
@@ -36,7 +40,7 @@ export function SignReport({ period: { year, quarter }, onClosed, onSigned }: Si
       await queryClient.invalidateQueries({ queryKey: signedReportsKey });
     },
   });
-  const form = useCheckedForm({
+  const form = useCheckedForm<Words>({
     initialValues: { words: '' },
     schema,
     draft: { name: `report.${year}.${quarter ?? ''}` },
