@@ -61,7 +61,7 @@ const Tab = chakra('button', {
     alignItems: { base: 'end', sm: 'center' },
     justifyItems: 'center',
     // Four of them have room on a telephone of 390 pixels.
-    px: { base: '1.5', sm: '3' },
+    px: { base: '1', sm: '3' },
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
