@@ -23,7 +23,7 @@ interface CellProps {
 
 const LawLink = ({ row, address }: CellProps) => (
   <QuietLink title={formatLaw(row)} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
-    {formatLaw(row)}
+    {row.lawName || row.law}
   </QuietLink>
 );
 
