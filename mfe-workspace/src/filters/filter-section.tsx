@@ -118,6 +118,24 @@ function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
   return { isAny: shown.length > 0, inputOf, clear: () => choose('') };
 }
 
+interface ChoiceSearchProps {
+  title: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+const ChoiceSearch = ({ title, text, onText }: ChoiceSearchProps) => (
+  <Input
+    size="sm"
+    type="search"
+    aria-label={`Search ${title}`}
+    placeholder="Search"
+    mb="2"
+    value={text}
+    onChange={(event) => onText(event.target.value)}
+  />
+);
+
 /** One filter: a search box, a clear button where there is something to clear, and the choices of a list (D1 §2). */
 export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { title, choices, several = false, searchable = false, folded = false, countOf } = props;
@@ -156,17 +174,7 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
         )
       }
     >
-      {searchable && (
-        <Input
-          size="sm"
-          type="search"
-          aria-label={`Search ${title}`}
-          placeholder="Search"
-          mb="2"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
+      {searchable && <ChoiceSearch {...{ title, text }} onText={setText} />}
       <Options
         ref={showChosen}
         role={several ? 'group' : 'radiogroup'}

@@ -18,6 +18,7 @@ import {
   resetPasswordShape,
   sessionState,
   sessionStateShape,
+  type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../system-log/system-log.ts';
@@ -34,6 +35,7 @@ import {
   withSession,
   declareGuardedCall,
   declareReadingCall,
+  type Acting,
   type Guard,
 } from '../auth/guarded-calls.ts';
 import type { IdentityParts } from './credentials/identity-parts.ts';
@@ -55,6 +57,20 @@ function refuseIncomplete({ username, password }: LoginForm): void {
   if (username.trim() === '')
     throw Refused.byFields([{ field: 'username', message: 'enter the User name.' }]);
   if (password === '') throw Refused.byFields([{ field: 'password', message: 'Enter the Password.' }]);
+}
+
+type SessionState = ReturnType<typeof sessionStateShape>;
+
+async function readSessionState({ trx, account }: Acting<SessionState>): Promise<ReplyOf<SessionState>> {
+  const { id: userId, name, role, workspaceAccessType, modelAccessController } = account;
+  return success({
+    userId,
+    ...(name !== undefined && { name }),
+    role,
+    workspaceAccessType,
+    model_access_controller: modelAccessController,
+    ...(await readPageSettings(trx)),
+  });
 }
 
 /** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
@@ -81,17 +97,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     const ends = await extendSession(trx, token, guard.times);
     return success({ expiresAt: ends.toISOString() });
   });
-  declareReadingCall(app, guard, sessionState, sessionStateShape(), async ({ trx, account }) => {
-    const { id: userId, name, role, workspaceAccessType, modelAccessController } = account;
-    return success({
-      userId,
-      ...(name !== undefined && { name }),
-      role,
-      workspaceAccessType,
-      model_access_controller: modelAccessController,
-      ...(await readPageSettings(trx)),
-    });
-  });
+  declareReadingCall(app, guard, sessionState, sessionStateShape(), readSessionState);
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     answerOnce(
       guard,

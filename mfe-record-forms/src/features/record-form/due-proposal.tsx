@@ -35,7 +35,9 @@ function findProposal({ kind, values, periodicities }: DueProposalProps): DueSch
   const found = readDueText(text, { periodicity: periodicity || undefined });
   if (typeof found === 'string') return undefined;
   const { schedule } = found;
-  const saysMore = Object.entries(schedule).some(([name, value]) => !isSame(values[name], value));
+  const saysMore = Object.entries<FieldValue>({ ...schedule }).some(
+    ([name, value]) => !isSame(values[name], value),
+  );
   const fits = periodicity === '' || periodicity === schedule.periodicity;
   return saysMore && fits && periodicities.some(({ value }) => value === schedule.periodicity)
     ? schedule

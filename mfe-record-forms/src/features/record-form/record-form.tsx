@@ -81,6 +81,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const missing = useMissingForPublish(opened, values);
   const contents = { filled: useFilledNames(opened, values), ...useFormWarnings(opened, values) };
   const failed = listFailedFields(opened.kind, messages);
+  const dialogs = { store, from, closing, onLeave, onGo, onStay: () => setClosing(false) };
   return (
     <>
       <FormFrame
@@ -115,18 +116,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
           <FormFields opened={opened} store={store} sections={sections} />
         </AboveFoot>
       </FormFrame>
-      {store.saving ? (
-        <FullScreenSpinner label="Saving" />
-      ) : (
-        <FormDialogs
-          store={store}
-          from={from}
-          closing={closing}
-          onStay={() => setClosing(false)}
-          onLeave={onLeave}
-          onGo={onGo}
-        />
-      )}
+      {store.saving ? <FullScreenSpinner label="Saving" /> : <FormDialogs {...dialogs} />}
     </>
   );
 }

@@ -98,7 +98,7 @@ function readWritten(
 
 /** Fills what the file leaves empty of the schedule. */
 function takeSchedule(read: ReadRow, schedule: DueSchedule): void {
-  for (const [name, value] of Object.entries(schedule)) {
+  for (const [name, value] of Object.entries<FieldValue>({ ...schedule })) {
     if (!isFilled(read.values[name])) read.values[name] = value;
   }
 }

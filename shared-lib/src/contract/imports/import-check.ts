@@ -62,6 +62,26 @@ export const importNumbers = () => ({
   refused: Type.Integer(),
 });
 
+const unknownValue = () =>
+  Type.Object({
+    field: Type.String(),
+    value: Type.String(),
+    rows: Type.Integer(),
+    /** The choice whose name is nearest to it: its id, or its text. */
+    nearest: Type.Optional(Type.Object({ choice: Type.String(), label: Type.String() })),
+  });
+
+const dueTextReading = () =>
+  Type.Object({
+    field: Type.String(),
+    value: Type.String(),
+    rows: Type.Integer(),
+    /** The schedule, in words: 'Monthly, on the 11th'. */
+    understood: Type.Optional(Type.String()),
+    /** Rows whose own columns say another schedule, which holds. */
+    otherwise: Type.Optional(Type.Integer()),
+  });
+
 export const importCheckShape = () => ({
   tag: 'import',
   summary: 'What an import would do, row by row, with every fault; nothing is written',
@@ -75,29 +95,9 @@ export const importCheckShape = () => ({
     faults: Type.Array(importFault()),
     faultsTotal: Type.Integer(),
     /** Values that are no choice of their field, once each. */
-    unknown: Type.Array(
-      Type.Object({
-        field: Type.String(),
-        value: Type.String(),
-        rows: Type.Integer(),
-        /** The choice whose name is nearest to it: its id, or its text. */
-        nearest: Type.Optional(Type.Object({ choice: Type.String(), label: Type.String() })),
-      }),
-    ),
+    unknown: Type.Array(unknownValue()),
     /** Due dates in words, once each with how they were understood; what has no meaning stays text. */
-    dueTexts: Type.Optional(
-      Type.Array(
-        Type.Object({
-          field: Type.String(),
-          value: Type.String(),
-          rows: Type.Integer(),
-          /** The schedule, in words: 'Monthly, on the 11th'. */
-          understood: Type.Optional(Type.String()),
-          /** Rows whose own columns say another schedule, which holds. */
-          otherwise: Type.Optional(Type.Integer()),
-        }),
-      ),
-    ),
+    dueTexts: Type.Optional(Type.Array(dueTextReading())),
     /** Values that records have and that would be empty; the first {@link importLimits.shownFaults} by name. */
     emptied: Type.Optional(
       Type.Object({

@@ -83,7 +83,8 @@ const tryHistories = (
           const step = arrange(schedule, present, hold);
           check({ ...step, before: present, schedule, hold });
           present = step.after.map((one) => {
-            const { value: act } = acts.next();
+            const next = acts.next();
+            const act = next.done ? 2 : next.value;
             if (one.state !== 'open' || act > 1) return one;
             const isFiled = act === 0 && one.statutoryDay < '2026-05-01';
             return { ...one, workedOn: true, state: isFiled ? 'closed' : 'open' };
