@@ -1,3 +1,4 @@
+import { pageFetch } from '@lexboard/shared-lib/client';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 
 /** The releases that the page knows for its visitor. */
@@ -50,7 +51,7 @@ export function onManifestChange(listener: () => void): () => void {
 /** The manifest of this visitor as it is now; undefined when the server cannot say. */
 export async function fetchManifest(): Promise<PageManifest | undefined> {
   try {
-    const reply = await fetch('/api/releases/manifest', { cache: 'no-cache' });
+    const reply = await pageFetch('/api/releases/manifest', { cache: 'no-cache' });
     const manifest: unknown = await reply.json();
     return isManifest(manifest) ? manifest : undefined;
   } catch {

@@ -1,3 +1,4 @@
+import { keepPageRequests } from '@lexboard/shared-lib/client';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
@@ -28,6 +29,7 @@ function prefetchForAddress(session: Session): void {
   if (address === '/workspace') startFirstListRequest(session);
 }
 
+keepPageRequests();
 colorMode.applyStored();
 declareFonts();
 trustOwnScriptsOnly();

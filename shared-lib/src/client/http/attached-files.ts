@@ -2,6 +2,7 @@ import { attachmentTicket } from '@lexboard/shared-lib/contract';
 import { buildAttachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
+import { pageFetch } from './page-requests.ts';
 import { readFileReply } from './reply.ts';
 import { repeatWhileLost } from './repeat.ts';
 import { request } from './request.ts';
@@ -19,7 +20,7 @@ async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Prom
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
   const address = buildAttachmentAddress(owner.name, id);
-  const read = () => readFileReply(session, fetch(address, { headers, signal }));
+  const read = () => readFileReply(session, pageFetch(address, { headers, signal }));
   return (await repeatWhileLost({ again: 'reads' }, read, signal)).content;
 }
 

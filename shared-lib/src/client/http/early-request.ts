@@ -1,3 +1,5 @@
+import { pageFetch } from './page-requests.ts';
+
 const earlyKey = Symbol.for('lexboard.early-replies');
 
 /** A reply that nobody took by then says what was, not what is. */
@@ -22,7 +24,7 @@ function earlyReplies(): EarlyReplies {
 
 /** Starts a GET before the code that needs it has arrived; the same address later takes its reply. */
 export function startEarlyRequest(address: string, token: string): void {
-  const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  const reply = pageFetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => earlyReplies().delete(address));
   earlyReplies().set(address, { reply, startedAt: Date.now() });
 }

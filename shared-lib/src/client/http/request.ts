@@ -2,6 +2,7 @@ import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared
 import { readSession, recordCall } from '@lexboard/shared-lib/session';
 import { createRandomId } from '../random-id.ts';
 import { takeEarlyReply } from './early-request.ts';
+import { pageFetch } from './page-requests.ts';
 import { readFileReply, awaitResponse, readCallReply, type Caller, type ReceivedFile } from './reply.ts';
 import { repeatWhileLost } from './repeat.ts';
 
@@ -46,11 +47,11 @@ export async function send(
     ...(session && { Authorization: `Bearer ${session.token}` }),
     ...(key && { 'Idempotency-Key': key }),
   };
-  if (call.method === 'GET') return fetch(address, { headers, signal: input.signal ?? null });
+  if (call.method === 'GET') return pageFetch(address, { headers, signal: input.signal ?? null });
   if (input.query && !input.body)
-    return fetch(address, { method: 'POST', headers, signal: input.signal ?? null });
+    return pageFetch(address, { method: 'POST', headers, signal: input.signal ?? null });
   const body = { ...(input.body ?? {}), ...(session ? { accessusername: session.username } : {}) };
-  return fetch(address, {
+  return pageFetch(address, {
     method: 'POST',
     headers: {
       ...headers,

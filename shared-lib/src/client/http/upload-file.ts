@@ -10,6 +10,7 @@ import {
 import { type FileOwner } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
+import { createPageUpload } from './page-requests.ts';
 import { readCallReply } from './reply.ts';
 import { buildAddress, request } from './request.ts';
 
@@ -22,7 +23,7 @@ export interface UploadWatch {
 /** `fetch` does not say how much of a body has been sent: this request does. */
 function sendForm(address: string, token: string, form: FormData, { onProgress, signal }: UploadWatch) {
   const answered = new Promise<XMLHttpRequest>((resolve, reject) => {
-    const upload = new XMLHttpRequest();
+    const upload = createPageUpload();
     upload.upload.onprogress = ({ loaded }) => onProgress(loaded);
     upload.onload = () => resolve(upload);
     upload.onerror = () => reject(new TypeError('The connection broke.'));
