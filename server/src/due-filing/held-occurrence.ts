@@ -7,6 +7,7 @@ import { selectDisplayName } from '../database/person-names.ts';
 import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../due/due-rows.ts';
 import type { PeopleBehind } from '../due/people/due-person.ts';
 import { holdRecords } from '../due/people/hold-records.ts';
+import { hasLowered } from '../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../due/read-moment.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -32,16 +33,6 @@ export interface HeldOccurrence extends Occurrence {
 const createNoSuch = () =>
   new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
 
-/**
- * Whether somebody lowered the sensitivity of the record of an occurrence themselves: they do not get around the second person by
- * that.
- */
-const hasLowered = (caller: number) => sql`exists (select from timeline_entry as entry
-  where entry.organisation_id = occurrence.organisation_id and entry.kind = occurrence.kind
-    and entry.record_id = occurrence.record_id and entry.account_id = ${caller}
-    and (entry.changes @> '[{"field": "sensitivity", "old": "Critical"}]'
-      or entry.changes @> '[{"field": "sensitivity", "old": "High"}]'))`;
-
 interface Wanted {
   /** ISO, in the organisation's zone. */
   today: string;
@@ -49,6 +40,8 @@ interface Wanted {
   caller: number;
   hold?: boolean;
 }
+
+const occurrenceRecord = { kind: sql.ref('occurrence.kind'), id: sql.ref('occurrence.record_id') };
 
 type Stored = DueRow &
   PeopleBehind &
@@ -66,7 +59,7 @@ export async function requireOccurrence(
   const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
       ${selectPeopleBehind}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",
-      ${hasLowered(caller)} as lowered,
+      ${hasLowered(caller, occurrenceRecord)} as lowered,
       ${selectDisplayName('occurrence', 'filed_by', sql`''`)} as "filedByName"
     from occurrence ${joinRecord('occurrence')} where occurrence.id = ${id} and ${isShown}
     ${hold ? sql`for update of occurrence` : sql``}`.execute(trx);

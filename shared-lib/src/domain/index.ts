@@ -20,7 +20,7 @@ export {
 } from './due/filing/due-actions.ts';
 export { findCheckerFault, findUnchecker, needsChecker, type PeopleStep } from './due/filing/four-eyes.ts';
 export { findFilingDayFault } from './due/filing/filing-day.ts';
-export { findPeriodDay } from './due/filing/past-filing.ts';
+export { findPastCheckingFault, findPastPeriod } from './due/filing/past-filing.ts';
 export { computeDueDays, computeNextDueDays } from './due/due-days.ts';
 export { dueSections, findDueSection, findSectionEnds, type DueSection } from './due/due-sections.ts';
 export {

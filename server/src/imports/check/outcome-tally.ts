@@ -28,12 +28,15 @@ export class OutcomeTally {
   readonly #emptied: Emptied = { total: 0, cells: [] };
   readonly #drafts = new Counts<{ field: string; message: string }>();
   readonly #neverDue = new Counts<{ reason: string }>();
+  readonly #lastDone = new Counts<{ reason: string }>();
   readonly #withoutPlace = new Counts<{ field: string }>();
 
   add(prepared: PreparedImport, row: SheetRow, planned: PlannedRow): void {
     const { lost = [], lacks = [], neverDue } = planned;
     for (const field of new Set(lost)) this.#withoutPlace.add({ field });
     for (const { field, message } of lacks) this.#drafts.add({ field, message });
+    const { plan } = planned;
+    if ('notTaken' in plan && plan.notTaken) this.#lastDone.add({ reason: plan.notTaken.reason });
     if (neverDue !== undefined) this.#neverDue.add({ reason: neverDue });
     this.#addEmptied(prepared, row, planned);
   }
@@ -63,11 +66,12 @@ export class OutcomeTally {
     }
   }
 
-  get listed(): Pick<CheckReply, 'emptied' | 'drafts' | 'neverDue' | 'withoutPlace'> {
+  get listed(): Pick<CheckReply, 'emptied' | 'drafts' | 'neverDue' | 'lastDone' | 'withoutPlace'> {
     return {
       emptied: this.#emptied,
       drafts: this.#drafts.listed,
       neverDue: this.#neverDue.listed,
+      lastDone: this.#lastDone.listed,
       withoutPlace: this.#withoutPlace.listed,
     };
   }

@@ -1,4 +1,12 @@
-import { importCheck, importRun, importUndo, recordCalls } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
+import {
+  dueSettings,
+  dueSettingsUpdate,
+  importCheck,
+  importRun,
+  importUndo,
+  recordCalls,
+} from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
@@ -50,6 +58,19 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
     } finally {
       await stop();
     }
+  }
+
+  /** What the report tells at rows that were taken. */
+  async function runAndTell(rows: readonly Cells[]) {
+    const id = await runs.check('return', rows, { publish: 'yes' });
+    await runs.start(importRun, id);
+    const stop = startImports(importServer(database(), platform.store));
+    try {
+      expect(await runs.until(id, 'done')).toMatchObject({ added: rows.length });
+    } finally {
+      await stop();
+    }
+    return (await runs.rows(id)).map(({ faults }) => faults.map(({ message }) => message));
   }
 
   /** A row with all that a published return needs, but for its schedule. */
@@ -182,10 +203,18 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
         trx
           .selectFrom('occurrence')
           .select(['statutory_day', 'filed_on', 'outcome'])
+          .select(sql<string>`period_from::text || ' to ' || period_until`.as('period'))
           .where('outcome', 'is not', null)
           .execute(),
       );
-      expect(filed).toEqual([{ statutory_day: '2026-01-11', filed_on: '2026-01-07', outcome: 'done' }]);
+      expect(filed).toEqual([
+        {
+          statutory_day: '2026-01-11',
+          filed_on: '2026-01-07',
+          outcome: 'done',
+          period: '2026-01-01 to 2026-01-31',
+        },
+      ]);
       // Another day for the record that is there, and the same again.
       const later = [{ ...rows[0], lastDoneOn: '2026-02-09' }];
       for (const counts of [{ changed: 1 }, { same: 1 }]) {
@@ -198,5 +227,40 @@ describeOnDatabase('Due dates in words, in an import', (database) => {
     } finally {
       await stop();
     }
+  });
+
+  it('with such a day say where nothing is filed: no periods, a Draft, a checker, or that one is needed', async () => {
+    const { editor, admin } = platform.organisation;
+    const { reply: settings } = await ask(platform.app, dueSettings, { token: admin.token });
+    await ask(platform.app, dueSettingsUpdate, {
+      token: admin.token,
+      body: { ...settings, success: undefined, fourEyes: 'high' },
+    });
+    const complete = Object.fromEntries(
+      Object.entries(await completeRow()).filter(
+        ([name]) => !['UniqueCode', 'status', 'version'].includes(name),
+      ),
+    );
+    const done = {
+      ...complete,
+      duedate: '11th of next month',
+      lastDoneOn: '2026-01-07',
+      sensitivity: 'Low',
+      status: 'Published',
+    };
+    const told = await runAndTell([
+      { ...done, returncode: 'EVENT', duedate: 'within 30 days of AGM' },
+      { ...done, returncode: 'DRAFT', status: 'Draft' },
+      { ...done, returncode: 'CHECKED', checker: editor.username },
+      { ...done, returncode: 'HIGH', sensitivity: 'High' },
+      { ...done, returncode: 'LOW' },
+    ]);
+    expect(told).toEqual([
+      [expect.stringMatching(/^Not taken\. Events make it due/)],
+      ['Not taken. A Draft is not due.'],
+      [expect.stringMatching(/^Not taken\. It has a checker/)],
+      [expect.stringMatching(/^Not taken\. It needs a checker first/)],
+      [],
+    ]);
   });
 });

@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
-import { findFilingDayFault, findPeriodDay, lastDoneColumn, readSchedule } from '@lexboard/shared-lib/domain';
-import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import type { FourEyesRule } from '@lexboard/shared-lib/contract';
+import {
+  findFilingDayFault,
+  findPastCheckingFault,
+  findPastPeriod,
+  lastDoneColumn,
+  needsChecker,
+  readSchedule,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
 import type { ReadRow } from './read-row.ts';
-import type { PastFiling } from './row-plan.ts';
+import { toImportFaults } from './row-faults.ts';
+import type { ChangeOfPeople } from './row-people.ts';
+import type { LastDoneOfRow, PreparedImport } from './row-plan.ts';
 
 /** Why a row's day cannot be one on which something was done; adds that to the row's faults. */
 export async function checkLastDone(trx: Transaction, read: ReadRow): Promise<void> {
@@ -14,26 +25,81 @@ export async function checkLastDone(trx: Transaction, read: ReadRow): Promise<vo
   if (message !== undefined) read.faults.push({ field: lastDoneColumn.name, message });
 }
 
-/** The filing that a row says of a record which is published with these values; undefined where no period is filed by it. */
-export function findPastFiling(
-  kind: RecordKind,
-  { lastDone: day }: ReadRow,
-  values: RecordValues,
-): PastFiling | undefined {
-  if (day === undefined) return undefined;
-  const statutoryDay = findPeriodDay(readSchedule(kind, values, { publishedOn: day }), day);
-  return statutoryDay === undefined ? undefined : { day, statutoryDay };
+interface OfRow {
+  trx: Transaction;
+  prepared: PreparedImport;
+  read: ReadRow;
+  people: ChangeOfPeople;
 }
 
-/** The same of a record that is there, unless that period was filed before. */
-export async function findOpenPastFiling(
-  trx: Transaction,
-  kind: RecordKind,
-  { read, id, values }: { read: ReadRow; id: number; values: RecordValues },
-): Promise<PastFiling | undefined> {
-  const filing = findPastFiling(kind, read, values);
-  if (!filing) return undefined;
-  const { rows } = await sql`select from occurrence where kind = ${kind.name} and record_id = ${id}
-    and statutory_day = ${filing.statutoryDay}::date and outcome is not null`.execute(trx);
-  return rows.length === 0 ? filing : undefined;
+/** A record as a row would leave it. */
+interface Saved {
+  /** Undefined for a new one. */
+  id?: number;
+  published: boolean;
+  before?: RecordValues;
+  values: RecordValues;
+}
+
+interface Stored {
+  fourEyes: FourEyesRule;
+  /** The record or that time of it has a checker. */
+  hasChecker: boolean;
+  tookChecker: boolean;
+  lowered: boolean;
+  /** Somebody filed or waived it. */
+  isFiled: boolean;
+}
+
+async function readStored(
+  { trx, prepared: { kind, account } }: OfRow,
+  id: number | undefined,
+  statutoryDay: string,
+): Promise<Stored> {
+  const record = { kind: sql`${kind.name}`, id: sql`${id ?? null}::int` };
+  const { rows } = await sql<Stored>`
+    select organisation.four_eyes as "fourEyes", coalesce(own.checker, people.checker) is not null as "hasChecker",
+      coalesce(${account.id}::int in (own.unchecked_by, people.unchecked_by), false) as "tookChecker",
+      ${hasLowered(account.id, record)} as lowered, own.outcome is not null as "isFiled"
+    from organisation
+      left join record_people as people on people.organisation_id = organisation.id and people.kind = ${record.kind}
+        and people.record_id = ${record.id}
+      left join occurrence as own on own.organisation_id = organisation.id and own.kind = ${record.kind}
+        and own.record_id = ${record.id} and own.statutory_day = ${statutoryDay}::date and own.event_id is null
+    where organisation.id = current_organisation()`.execute(trx);
+  const [stored] = rows;
+  if (!stored) throw new Error('A row is planned in no organisation');
+  return stored;
+}
+
+/** Whether a second person is needed, by the record as it was and as it would be. */
+const needsSecond = ({ fourEyes, lowered }: Stored, { before, values }: Saved): boolean =>
+  [lowered ? 'High' : '', before?.sensitivity, values.sensitivity].some(
+    (sensitivity) => typeof sensitivity === 'string' && needsChecker(fourEyes, sensitivity),
+  );
+
+/**
+ * What the day on which a row's record was done last comes to: the filing of its period, or why that is not taken. Nothing where
+ * that period was filed before.
+ */
+export async function planLastDone(row: OfRow, saved: Saved): Promise<LastDoneOfRow> {
+  const { prepared, read, people } = row;
+  const { lastDone: day } = read;
+  if (day === undefined) return {};
+  const refuse = (reason: string): LastDoneOfRow => {
+    const fault = { field: lastDoneColumn.name, message: `Not taken. ${reason}` };
+    return { notTaken: { reason, faults: toImportFaults(prepared.fields, read.row, [fault]) } };
+  };
+  if (!saved.published) return refuse('A Draft is not due.');
+  const period = findPastPeriod(readSchedule(prepared.kind, saved.values, { publishedOn: day }), day);
+  if ('reason' in period) return refuse(period.reason);
+  const stored = await readStored(row, saved.id, period.day);
+  if (stored.isFiled) return {};
+  const checking = {
+    hasChecker: stored.hasChecker || typeof people.change.checker === 'number',
+    needsChecker: needsSecond(stored, saved),
+  };
+  const fault = findPastCheckingFault(checking, stored.tookChecker);
+  const { from, until, day: statutoryDay } = period;
+  return fault === undefined ? { lastDone: { day, statutoryDay, from, until } } : refuse(fault);
 }

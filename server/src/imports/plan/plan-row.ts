@@ -20,7 +20,7 @@ import { describeLocked, describeRepealed } from '../../records/stored/lock-reco
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-row.ts';
 import { pickChanged } from './compare-values.ts';
-import { checkLastDone, findOpenPastFiling, findPastFiling } from './past-filing.ts';
+import { checkLastDone, planLastDone } from './past-filing.ts';
 import { applyDueText } from './due-texts.ts';
 import { findNewCentral, findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
@@ -151,7 +151,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
   noteLaw(planning, values);
   const { newLaw } = parent;
   const payload = { ...withoutLawToCome(prepared, values), status: toButton(kind, intent) };
-  const lastDone = intent === 'Publish' ? findPastFiling(kind, read, stored) : undefined;
+  const lastDone = await planLastDone(planning, { published: intent === 'Publish', values: stored });
   return {
     plan: {
       outcome: 'add',
@@ -159,7 +159,7 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
       ...(newLaw !== undefined && { newLaw }),
       ...(newLaw !== undefined && save.central !== null && { newLawCentral: save.central }),
       ...withPeople(planning),
-      ...(lastDone && { lastDone }),
+      ...lastDone,
     },
     publishes: intent === 'Publish',
     unknown: [],
@@ -217,7 +217,7 @@ function findLawToCome({ prepared, parent }: Planning): RowFault[] {
 async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
   const { prepared, read } = planning;
   const { kind } = prepared;
-  const { id, code, status, values: before } = record;
+  const { id, code, status, version, values: before } = record;
   const wanted = pickChanged(kind, before, read.values);
   const people = withPeople(planning);
   const none = Object.keys(wanted).length === 0 && people.people === undefined;
@@ -229,9 +229,11 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     const message = `${code} is published and cannot become a Draft again. Write Published.`;
     return refuse(planning, [{ field: 'status', message }]);
   }
-  const filing = await findOpenPastFiling(planning.trx, kind, { read, id, values: { ...before, ...wanted } });
-  const files = filing !== undefined && status === 'Published';
-  if (none && !publishes && !files) return { ...same, plan: { outcome: 'same', id } };
+  const saved = { id, before, values: { ...before, ...wanted } };
+  const stays = await planLastDone(planning, { ...saved, published: status === 'Published' });
+  const files = stays.lastDone !== undefined;
+  const asIs: PlannedRow = { ...same, plan: { outcome: 'same', id, ...stays } };
+  if (none && !publishes && !files) return asIs;
   const hindered = [
     ...findConflicts(planning, wanted),
     ...findLawToCome(planning),
@@ -249,14 +251,13 @@ async function planChange(planning: Planning, record: FoundRecord): Promise<Plan
     ...findBroken(kind, status, { before, after }),
   ];
   if (faults.length > 0) return refuse(planning, faults, lost);
-  if (changed.length === 0 && intent !== 'Publish' && !people.people && !files)
-    return { ...same, plan: { outcome: 'same', id } };
+  if (changed.length === 0 && intent !== 'Publish' && !people.people && !files) return asIs;
   const payload = { ...wanted, status: toButton(kind, intent) };
   const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
   const name = formatText(after[kind.wire.name]);
-  const lastDone = filing && (files || intent === 'Publish') && { lastDone: { ...filing, code, name } };
+  const done = intent === 'Publish' ? await planLastDone(planning, { ...saved, published: true }) : stays;
   return {
-    plan: { outcome: 'change', id, version: record.version, payload, before: had, ...people, ...lastDone },
+    plan: { outcome: 'change', id, version, code, name, payload, before: had, ...people, ...done },
     ...described,
     publishes: intent === 'Publish',
     values: settled.values,

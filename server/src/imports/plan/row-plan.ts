@@ -18,11 +18,22 @@ export interface PastFiling {
   day: string;
   /** The statutory day of the period in which that lies. */
   statutoryDay: string;
+  /** The period itself, both days included. */
+  from: string;
+  until: string;
+}
+
+/** What the day comes to on which a row's record was done last. */
+export interface LastDoneOfRow {
+  /** The period that is filed. */
+  lastDone?: PastFiling;
+  /** Why none is: the reason, and the same as the report tells it at the row. */
+  notTaken?: { reason: string; faults: ImportFault[] };
 }
 
 /** What is to be done with a row, by the functions of a single save. */
 export type RowPlan =
-  | {
+  | ({
       outcome: 'add';
       payload: RecordPayload;
       /** The law that it names and nobody has: it is added as a Draft first, and the record belongs to it. */
@@ -31,11 +42,12 @@ export type RowPlan =
       newLawCentral?: string;
       /** The people whom it names. */
       people?: PeopleChange;
-      /** The day on which it was done last: its period is filed. */
-      lastDone?: PastFiling;
-    }
-  | {
+    } & LastDoneOfRow)
+  | ({
       outcome: 'change';
+      /** Of the record, for the history. */
+      code: string;
+      name: string;
       id: number;
       version: number;
       /** The changed fields alone, and the button. */
@@ -44,10 +56,8 @@ export type RowPlan =
       before: RecordValues;
       /** The people that change. */
       people?: PeopleChange;
-      /** The day on which it was done last: its period is filed. */
-      lastDone?: PastFiling & { code: string; name: string };
-    }
-  | { outcome: 'same'; id: number }
+    } & LastDoneOfRow)
+  | { outcome: 'same'; id: number; notTaken?: LastDoneOfRow['notTaken'] }
   | { outcome: 'refused'; faults: ImportFault[] };
 
 /** Words that are no choice of their field. */

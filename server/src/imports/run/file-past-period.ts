@@ -16,24 +16,26 @@ interface FiledRecord extends RecordIdentity {
 
 /**
  * Files the period of a record that is being added, as history: along with the commit, after everything else of the record.
- * Nobody approves what was done before the record was here.
+ * What a second person looks at is not filed so: whoever plans the row asks the rule first.
  */
 export function filePastPeriod(
   trx: Transaction,
   account: Account,
   kind: RecordKind,
-  { id, code, name, reason, day, statutoryDay }: FiledRecord & PastFiling,
+  { id, code, name, reason, day, statutoryDay, from, until }: FiledRecord & PastFiling,
 ): void {
   runAtCommit(
     trx,
     sql`insert into occurrence (organisation_id, kind, record_id, statutory_day, due_day, internal_day, worked_on,
-        owner, outcome, closed_at, filed_on, filed_by, filed_at)
+        owner, outcome, closed_at, filed_on, filed_by, filed_at, period_from, period_until)
       select current_organisation(), ${kind.name}, ${id}::int, ${statutoryDay}::date, ${statutoryDay}::date,
         ${statutoryDay}::date, true, (select owner from record_people where kind = ${kind.name} and record_id = ${id}::int),
-        'done', now(), ${day}::date, ${account.id}::int, now()
+        'done', now(), ${day}::date, ${account.id}::int, now(), ${from}::date, ${until}::date
       on conflict (organisation_id, kind, record_id, statutory_day, event_id) do update
         set worked_on = true, outcome = 'done', closed_at = now(), filed_on = excluded.filed_on,
-          filed_by = excluded.filed_by, filed_at = now(), version = occurrence.version + 1
+          filed_by = excluded.filed_by, filed_at = now(),
+          period_from = coalesce(occurrence.period_from, excluded.period_from),
+          period_until = coalesce(occurrence.period_until, excluded.period_until), version = occurrence.version + 1
         where occurrence.closed_at is null`,
   );
   runAtCommit(trx, updateNextDueQuery(kind, [id]));

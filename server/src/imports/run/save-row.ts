@@ -12,6 +12,7 @@ import { addRecord } from '../../records/saving/add-record.ts';
 import { updateRecord } from '../../records/saving/update-record.ts';
 import { toAllocatedIdentity } from '../../records/stored/record-repository.ts';
 import type { RowPlan } from '../plan/plan-row.ts';
+import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
 import { renewed, type Turn } from './lease.ts';
@@ -36,9 +37,13 @@ interface SavingRow {
 
 const noUploads = () => Promise.resolve([]);
 
+/** What the report tells at a row that was taken. */
+const toldOf = ({ notTaken }: LastDoneOfRow): Pick<RowResult, 'faults'> =>
+  notTaken ? { faults: notTaken.faults } : {};
+
 async function add(
   { trx, kind, account, reason }: SavingRow,
-  { payload, newLaw, newLawCentral, people, lastDone }: RowPlan & { outcome: 'add' },
+  { payload, newLaw, newLawCentral, people, lastDone, notTaken }: RowPlan & { outcome: 'add' },
 ): Promise<RowResult> {
   const parent = findParentLawField(kind)?.name;
   const newLawId =
@@ -56,7 +61,13 @@ async function add(
     await assignNewRecord(trx, account, kind, { ...identity, name, owner, checker });
   }
   if (lastDone) filePastPeriod(trx, account, kind, { ...identity, name, reason, ...lastDone });
-  return { outcome: 'added', recordId, version: 1, ...(newLawId !== undefined && { newLawId }) };
+  return {
+    outcome: 'added',
+    recordId,
+    version: 1,
+    ...(newLawId !== undefined && { newLawId }),
+    ...toldOf({ notTaken }),
+  };
 }
 
 /** Gives a record the people that its row names. @returns whether it had others */
@@ -85,14 +96,15 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
       const payload = { ...plan.payload, id, version: beforeVersion };
       const { version } = await updateRecord(kind, { trx, account, payload, uploads: noUploads, reason });
       const assigned = await assign(saving, id, plan.people);
-      const { lastDone } = plan;
-      if (lastDone) filePastPeriod(trx, account, kind, { id, reason, ...lastDone });
+      const { lastDone, code, name } = plan;
+      const told = toldOf(plan);
+      if (lastDone) filePastPeriod(trx, account, kind, { id, code, name, reason, ...lastDone });
       if (version === beforeVersion && !assigned && !lastDone)
-        return { outcome: 'same', recordId: id, version };
-      return { outcome: 'changed', recordId: id, version, beforeVersion };
+        return { outcome: 'same', recordId: id, version, ...told };
+      return { outcome: 'changed', recordId: id, version, beforeVersion, ...told };
     }
     case 'same':
-      return { outcome: 'same', recordId: plan.id };
+      return { outcome: 'same', recordId: plan.id, ...toldOf(plan) };
     case 'refused':
       return { outcome: 'refused', faults: plan.faults };
   }

@@ -118,6 +118,8 @@ export const importCheckShape = () => ({
     ),
     /** Why records would be published that are never due, in words that follow 'will never be due: '. */
     neverDue: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
+    /** Why days in Last done on file nothing, in sentences. */
+    lastDone: Type.Optional(Type.Array(Type.Object({ reason: Type.String(), rows: Type.Integer() }))),
     /** Values whose field does not apply to their record: left out, or a fault. */
     withoutPlace: Type.Optional(Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }))),
     /** Settings that were not chosen, with how many refused rows each would let in, those that let in most first. */

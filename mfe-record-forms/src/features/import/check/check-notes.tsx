@@ -48,6 +48,14 @@ function NeverDue({ reasons = [] }: { reasons: Checked['neverDue'] }) {
   );
 }
 
+function LastDone({ reasons = [] }: { reasons: Checked['lastDone'] }) {
+  return reasons.map(({ reason, rows }) => (
+    <Text key={reason}>
+      Last done on is not taken in {countRows(rows)}. {reason}
+    </Text>
+  ));
+}
+
 /** Values without a place, and the setting of the organisation that gives states of central laws one. */
 function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
   const { isAdministrator } = useSession() ?? {};
@@ -101,14 +109,16 @@ function Proposal({ checked, draft, onDraft }: CheckNotesProps) {
 /** What nobody may overlook before the rows are imported. */
 export function CheckNotes(props: CheckNotesProps) {
   const { kind, checked } = props;
-  const { letIn = [], drafts = [], neverDue = [], withoutPlace = [] } = checked;
-  if (letIn.length + drafts.length + neverDue.length + withoutPlace.length === 0) return null;
+  const { letIn = [], drafts = [], neverDue = [], lastDone = [], withoutPlace = [] } = checked;
+  const notes = [letIn, drafts, neverDue, lastDone, withoutPlace];
+  if (notes.every(({ length }) => length === 0)) return null;
   return (
     <Card>
       <Stack gap="3">
         <Proposal {...props} />
         <Published {...{ kind, checked }} />
         <NeverDue reasons={neverDue} />
+        <LastDone reasons={lastDone} />
         <WithoutPlace {...props} />
       </Stack>
     </Card>

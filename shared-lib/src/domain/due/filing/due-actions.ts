@@ -113,7 +113,7 @@ const describeState = (status: DueStatus): string =>
 const closing: readonly DueAction[] = ['file', 'waive'];
 
 /** Why somebody may not end an occurrence that no checker looks at; undefined where they may. */
-function findCheckingFault(
+export function findCheckingFault(
   { tookChecker }: DuePerson,
   { hasChecker, needsChecker }: DueChecking,
 ): string | undefined {

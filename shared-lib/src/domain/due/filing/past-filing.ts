@@ -1,28 +1,31 @@
-import { addDays, dayOfMonth, yearOf } from '../calendar-days.ts';
-import { eventDirections, everyDays } from '../periodicities.ts';
+import { addDays } from '../calendar-days.ts';
+import { isEventBased } from '../event-days.ts';
+import { createPeriodFinder, type NamedPeriod } from '../periods/period.ts';
 import type { Schedule } from '../schedule.ts';
 import { findStatutoryDays } from '../statutory-days.ts';
 import { defaultWorkCalendar } from '../working-days.ts';
-
-/** Far enough to meet the next day of what comes once in five years. */
-const DAYS_AHEAD = 6 * 366;
-
-const endOfMonth = (day: string): string => dayOfMonth(yearOf(day), Number(day.slice(5, 7)), 31);
+import { anyDuePerson, findCheckingFault, type DueChecking } from './due-actions.ts';
 
 /**
- * The statutory day of the period in which something was done on a day, also before the record was published: periods end with
- * the month of their day, those of days and weeks with the day itself. Undefined for what events or the end of a license make due,
- * and where the schedule has no such day.
+ * The period in which something was done on a day, also before the record was published, by its statutory day; or why there is
+ * none, in a sentence: events and the end of a license make due by themselves, and a schedule may have no such day.
  */
-export function findPeriodDay(schedule: Schedule, day: string): string | undefined {
+export function findPastPeriod(schedule: Schedule, day: string): NamedPeriod | { reason: string } {
   const { periodicity, validUntil, startDate } = schedule;
-  if (validUntil || eventDirections.has(periodicity)) return undefined;
-  const isFrequent = everyDays.has(periodicity);
+  if (validUntil) return { reason: 'A license is due by its last day, not by periods.' };
+  if (isEventBased(periodicity)) return { reason: 'Events make it due: file it on Due, at its event.' };
   const publishedOn = schedule.publishedOn < day ? schedule.publishedOn : addDays(day, -366);
-  const found = findStatutoryDays(
-    { ...schedule, publishedOn, startDate: startDate ?? publishedOn },
-    { from: `${day.slice(0, 8)}01`, until: addDays(day, DAYS_AHEAD) },
-    defaultWorkCalendar,
-  );
-  return found.map((one) => one.day).find((one) => (isFrequent ? one : endOfMonth(one)) >= day);
+  const counted = { ...schedule, publishedOn, startDate: startDate ?? publishedOn };
+  const period = createPeriodFinder(counted)(day);
+  const [found] = findStatutoryDays(counted, period, defaultWorkCalendar);
+  return found ? { ...period, day: found.day } : { reason: 'Its schedule has no day in that period.' };
 }
+
+/**
+ * Why an import does not close a period by itself, in a sentence: where a second person looks at what is filed, nobody gets around
+ * them by a file. Undefined where it may.
+ */
+export const findPastCheckingFault = (checking: DueChecking, tookChecker: boolean): string | undefined =>
+  checking.hasChecker
+    ? 'It has a checker, who approves what is filed: file it on Due.'
+    : findCheckingFault({ ...anyDuePerson, tookChecker }, checking);
