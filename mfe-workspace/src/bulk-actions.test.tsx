@@ -57,12 +57,14 @@ test('a question about many stays open while what its person may do is read anew
 test('selected rows are published as they were read; a report names the rest and why, which stay selected', async () => {
   mockRemotes();
   const changed = { ...refused(2, 'Please fill the Rules.', 'Please fill the Category.'), version: 8 };
+  const never = { ...done(1), neverDue: 'which month is missing.' };
   const gone = { ...refused(3, 'This law was deleted meanwhile.'), version: undefined };
-  const asked = await openLaws([lines({ total: 3 }, done(1), changed, gone, { success: 1 }), lines()]);
+  const asked = await openLaws([lines({ total: 3 }, never, changed, gone, { success: 1 }), lines()]);
   await select('Select all rows of this page');
   const dialog = await askTo('Publish', 'Publish 3 laws');
   expect(dialog.getByText('This can be undone within an hour.')).toBeTruthy();
   await runAndRead(dialog, '1 published, 2 failed.');
+  expect(dialog.getByText('1 of these will never be due: which month is missing.')).toBeTruthy();
   const rows = [1, 2, 3].map((id) => ({ id, version: id === 2 ? 7 : 3 }));
   expect(sentTo(asked)[0]).toMatchObject({ action: { name: 'publish' }, target: { rows } });
   expect(

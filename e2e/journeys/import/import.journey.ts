@@ -30,7 +30,7 @@ test('@slow a list of licences comes in step by step, and is taken back', async 
   // Then what was found is said, and each column is matched
   await expect(page.getByText('3 rows and 5 columns were found below row 3.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
-  await page.getByRole('link', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Go on to the columns' }).click();
   await expect(step('Columns')).toBeFocused();
   await expect(page.getByText('25/12/2031 is 25 December 2031')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Field of “Licence name”' })).toHaveValue('license');
@@ -89,7 +89,7 @@ test('@slow a list that was exported comes in as it is, and only the changed cel
     mimeType: 'text/csv',
     buffer: Buffer.from(content.replace(`Piers ${word}`, `Quays ${word}`)),
   });
-  await page.getByRole('link', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Go on to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   // Then one row is the same, and of the other one cell
   const rows = page.getByRole('table', { name: 'Rows as they would be' }).getByRole('row');

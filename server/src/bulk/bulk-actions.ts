@@ -1,9 +1,15 @@
 import type { BulkAction, RecordPayload } from '@lexboard/shared-lib/contract';
-import type { RecordKind, SaveIntent } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  findNeverDueReason,
+  type RecordKind,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
 import { assignRecords } from '../due/people/assign-records.ts';
+import { readMoment } from '../due/read-moment.ts';
 import { addEvent } from '../due-events/enter-event.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
@@ -20,6 +26,13 @@ export interface Acting {
   record: StoredRecord;
 }
 
+/** The version that a record then has, whether that changed it, and what is to be said of it. */
+interface ActionDone {
+  version: number;
+  changed: boolean;
+  neverDue?: string;
+}
+
 /** Saves a record as its form would. @returns the version that it then has */
 async function save(
   { trx, kind, account, record }: Acting,
@@ -30,6 +43,17 @@ async function save(
   const payload = { ...values, id, version, status: toButton(kind, intent) };
   const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
   return saved.version;
+}
+
+/** Publishes a record, and says of one that becomes so why it would never be due: its form would have asked. */
+async function publish(acting: Acting): Promise<ActionDone> {
+  const { trx, kind, record } = acting;
+  const version = await save(acting, 'Publish');
+  const changed = version !== record.version;
+  if (!changed || !belongsToLaw(kind)) return { version, changed };
+  const { today } = await readMoment(trx);
+  const neverDue = findNeverDueReason(kind, record.values, today);
+  return { version, changed, ...(neverDue !== undefined && { neverDue }) };
 }
 
 /** Gives a record people. @returns whether it had others */
@@ -55,19 +79,15 @@ async function addEventOf(
 
 /**
  * Does to one record what is done to many, by the functions that the single calls use.
- * @returns the version that it then has, and whether that changed it
  * @throws Refused as the single calls do
  */
-export async function runAction(
-  acting: Acting,
-  action: BulkAction,
-): Promise<{ version: number; changed: boolean }> {
+export async function runAction(acting: Acting, action: BulkAction): Promise<ActionDone> {
   const { trx, kind, account, record } = acting;
   const { id, version } = record;
   const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });
   switch (action.name) {
     case 'publish':
-      return savedAs(await save(acting, 'Publish'));
+      return publish(acting);
     case 'change':
       return savedAs(await save(acting, 'Update', { [action.field]: action.value }));
     case 'undoChange':

@@ -162,8 +162,8 @@ async function runRow(
       if (stopped) return undefined;
       found = record;
       await refuseStale(trx, kind, record, version);
-      const { changed, version: after } = await runAction({ trx, kind, account, record }, action);
-      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: after };
+      const { changed, version: after, ...said } = await runAction({ trx, kind, account, record }, action);
+      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: after, ...said };
     });
   } catch (error) {
     if (isFatal(error)) throw error;

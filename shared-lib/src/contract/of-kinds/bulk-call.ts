@@ -64,6 +64,8 @@ export interface BulkOutcome {
   version?: number;
   /** Why it was refused. */
   reasons?: string[];
+  /** Of one that was published: why it will never be due, in words that follow 'will never be due: '. */
+  neverDue?: string;
   /** The list's code and name of a refused record; missing where there never was one. */
   listed?: { code: string; name: string };
 }

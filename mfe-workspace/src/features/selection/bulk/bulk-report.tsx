@@ -118,6 +118,21 @@ function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   );
 }
 
+/** Published records that nobody is told about: the form of one asks before. */
+function NeverDue({ reasons }: { reasons: Report['neverDue'] }) {
+  const counts = [...reasons];
+  const records = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (records === 0) return null;
+  const said = counts.map(([reason, count]) =>
+    counts.length > 1 ? `${formatCount(count)}: ${reason}` : reason,
+  );
+  return (
+    <Text fontWeight="medium">
+      {formatCount(records)} of these will never be due: {said.join(' ')}
+    </Text>
+  );
+}
+
 interface BulkReportProps {
   report: Report;
   asked: BulkRequest;
@@ -127,7 +142,7 @@ interface BulkReportProps {
 /** The outcome of a run: how many, and which records were left as they were, and why. */
 export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   const { kind, choice, onRun } = asked;
-  const { counts, refusals, remaining } = report;
+  const { counts, refusals, remaining, neverDue } = report;
   const interruption = describeEnd(report);
   const zone = useTimeZone();
   // Not a button, which a key that is still down, or pressed twice, would press.
@@ -146,6 +161,7 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
         </Text>
       )}
       <Text role="status">{summarizeRun(report, choice)}</Text>
+      <NeverDue reasons={neverDue} />
       {counts.refused > 0 && (
         <Refusals
           shown={refusals.first}

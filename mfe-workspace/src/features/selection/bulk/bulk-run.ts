@@ -26,6 +26,8 @@ export interface BulkReport {
    */
   remaining: Map<number, number>;
   refusals: Refusals;
+  /** Why records that were published will never be due, with how many they are. */
+  neverDue: Map<string, number>;
   /** Why it broke off. */
   failure?: string;
 }
@@ -40,6 +42,7 @@ function createReport(action: BulkAction, target: BulkTarget): BulkReport {
     done: [],
     remaining: new Map(rows?.map(({ id, version }) => [id, version])),
     refusals: new Refusals(),
+    neverDue: new Map(),
   };
 }
 
@@ -53,8 +56,9 @@ const isTotal = (line: object): line is { total: number } => 'total' in line;
 function addLine(report: BulkReport, line: object): BulkReport {
   if (isTotal(line)) return { ...report, total: report.total ?? line.total };
   if (!isOutcome(line)) return report;
-  const { id, version, outcome } = line;
+  const { id, version, outcome, neverDue } = line;
   if (outcome === 'done' && version) report.done.push({ id, version });
+  if (neverDue !== undefined) report.neverDue.set(neverDue, (report.neverDue.get(neverDue) ?? 0) + 1);
   if (outcome === 'refused') report.refusals.add(line);
   if (outcome === 'refused' && version) report.remaining.set(id, version);
   else report.remaining.delete(id);
