@@ -20,6 +20,9 @@ test(
     await expect.poll(manifest).toContain(`/remotes/${remote}/1.0.0/`);
     // When the link is opened in a browser where nobody has signed in
     await page.goto(link);
+    // Then a page says whose code it is, and asks
+    await expect(page.getByText(`${remote} 2.0.0, published by`)).toBeVisible();
+    await page.getByRole('button', { name: 'Open the preview' }).click();
     await expect(signInPage(page).heading).toBeVisible();
     expect(page.url()).not.toContain('preview');
     await signIn(page, { username: 'viewer' });

@@ -193,7 +193,7 @@ async function deliverFronts(
   if (shellDist !== undefined && developed)
     await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
   const settings = { session: sessionSettings(times) };
-  await app.register(deliveryPlugin, { manifest, settings, secure });
+  await app.register(deliveryPlugin, { manifest, releases, settings, secure });
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {

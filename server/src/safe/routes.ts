@@ -1,25 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enterCode, login, logout, releaseRollback, releaseStatus } from '@lexboard/shared-lib/contract';
 import { publicBodyBytes } from '../http/declare-call.ts';
-import { Refused } from '../http/refused.ts';
 import { sendPlainPage } from '../http/replies/plain-page.ts';
+import { acceptForms, readField, requireOwnForm, type FormSent } from '../http/requests/plain-forms.ts';
 import { askCall } from './ask-call.ts';
 import { askPage, codePage, signInPage, versionsPage, type SafeNews } from './safe-pages.ts';
-import { isFromOwnPage, keepSafeToken, readSafeToken } from './safe-session.ts';
+import { keepSafeToken, readSafeToken } from './safe-session.ts';
 
-interface Sent {
-  Body: URLSearchParams | undefined;
-}
-type SafeRequest = FastifyRequest<Sent>;
-
-const field = ({ body }: SafeRequest, name: string): string => body?.get(name) ?? '';
+type SafeRequest = FastifyRequest<FormSent>;
 
 const alert = ({ message }: { message: string }): SafeNews => ({ role: 'alert', text: message });
 
 const readRollBack = (request: SafeRequest) => ({
-  remote: field(request, 'remote'),
-  version: field(request, 'version'),
-  revision: Number(field(request, 'revision')),
+  remote: readField(request, 'remote'),
+  version: readField(request, 'version'),
+  revision: Number(readField(request, 'revision')),
 });
 
 /** The steps of the way in without the shell, each of which answers with a page. */
@@ -52,7 +47,7 @@ class SafeSteps {
   }
 
   async signIn(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = { username: field(request, 'username'), password: field(request, 'password') };
+    const body = { username: readField(request, 'username'), password: readField(request, 'password') };
     const answer = await askCall(this.#app, login, { request, body });
     if (!answer.done) return this.#end(reply, alert(answer));
     const { access_token: token, twofactor } = answer.reply;
@@ -62,7 +57,7 @@ class SafeSteps {
 
   async enterCode(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readSafeToken(request);
-    const body = { otp: field(request, 'otp') };
+    const body = { otp: readField(request, 'otp') };
     const answer = await askCall(this.#app, enterCode, { request, token, body });
     if (!answer.done && answer.status === 401) return this.#end(reply, alert(answer));
     if (!answer.done) return sendPlainPage(reply, codePage(alert(answer)));
@@ -72,7 +67,7 @@ class SafeSteps {
   }
 
   async rollBack(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = { ...readRollBack(request), reason: field(request, 'reason') };
+    const body = { ...readRollBack(request), reason: readField(request, 'reason') };
     const token = readSafeToken(request);
     const answer = await askCall(this.#app, releaseRollback, { request, token, body });
     const news: SafeNews = answer.done ? { role: 'status', text: answer.reply.message } : alert(answer);
@@ -95,18 +90,14 @@ class SafeSteps {
 export async function declareSafePages(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
   const steps = new SafeSteps(app, secure);
   await app.register((scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
+    acceptForms(scope);
     const options = { bodyLimit: publicBodyBytes, schema: { hide: true } };
     const post = (path: string, act: (request: SafeRequest, reply: FastifyReply) => unknown) =>
-      scope.post<Sent>(`/safe/${path}`, options, (request, reply) => {
-        if (!isFromOwnPage(request)) throw new Refused(403, 'This form was sent by another site.');
+      scope.post<FormSent>(`/safe/${path}`, options, (request, reply) => {
+        requireOwnForm(request);
         return act(request, reply);
       });
-    scope.get<Sent>('/safe', options, (request, reply) => steps.show(request, reply));
+    scope.get<FormSent>('/safe', options, (request, reply) => steps.show(request, reply));
     post('sign-in', (request, reply) => steps.signIn(request, reply));
     post('code', (request, reply) => steps.enterCode(request, reply));
     post('ask', (request, reply) => sendPlainPage(reply, askPage(readRollBack(request))));

@@ -16,9 +16,3 @@ export function keepSafeToken(reply: FastifyReply, secure: boolean, token?: stri
   const attributes = `Path=/safe; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   void reply.header('set-cookie', `${COOKIE}=${token ?? ''}; ${attributes}${ends}`);
 }
-
-/** Whether a form was sent by one of these pages. Browsers that do not say so keep the cookie from others by themselves. */
-export function isFromOwnPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
-}

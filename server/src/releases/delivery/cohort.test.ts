@@ -22,6 +22,7 @@ const publishedVersion = (version: string, isRetired = false) => ({
   stableAt: null,
   isTakenBack: false,
   isRetired,
+  publishedBy: 'asha',
 });
 
 const remoteState = (change: Partial<RemoteState> = {}, percent = 0, named: string[] = []): RemoteState => ({

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
+import type { CurrentReleases } from './current-releases.ts';
 import { Refused } from '../../http/refused.ts';
-import { openPreview } from './previews/open-preview.ts';
+import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { renderShellPage } from './page/shell-page.ts';
 
@@ -24,24 +25,24 @@ const robots =
 
 interface DeliveryOptions {
   manifest: CurrentManifest;
+  releases: Pick<CurrentReleases, 'latest'>;
   /** Settings for the front end, inlined into the page as `page-settings`. */
   settings: object;
   /** Whether people reach the platform by https. */
   secure: boolean;
 }
 
-function delivery(app: FastifyInstance, options: DeliveryOptions, done: () => void): void {
-  const { manifest, settings, secure } = options;
+async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
+  const { manifest, settings } = options;
+  const previews = new PreviewSteps(options);
+  await declarePreviewForm(app, previews);
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain').send(robots),
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
-    const preview = openPreview(request.url, { secure });
-    if (preview)
-      return reply
-        .headers({ 'cache-control': 'no-store', 'set-cookie': preview.setCookie })
-        .redirect(preview.address, 303);
+    const asked = await previews.ask(request.url, reply);
+    if (asked) return asked;
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
     if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');
     const nonce = randomBytes(16).toString('base64');
@@ -51,7 +52,6 @@ function delivery(app: FastifyInstance, options: DeliveryOptions, done: () => vo
       .type('text/html; charset=utf-8')
       .send(renderShellPage(shell, { nonce, settings, manifest: page }));
   });
-  done();
 }
 
 /** The page of the application for every address that is not a call. */

@@ -20,6 +20,8 @@ export interface PublishedVersion {
   stableAt: Date | null;
   isTakenBack: boolean;
   isRetired: boolean;
+  /** A person's username, or what stands for a token or a command. */
+  publishedBy: string;
 }
 
 export interface CanaryState {
@@ -87,7 +89,16 @@ function readRows(directory: Transaction) {
       .execute(),
     directory
       .selectFrom('release')
-      .select(['remote', 'version', 'salt', 'set_id', 'stable_at', 'taken_back_at', 'retired_at'])
+      .select([
+        'remote',
+        'version',
+        'salt',
+        'set_id',
+        'stable_at',
+        'taken_back_at',
+        'retired_at',
+        'published_by',
+      ])
       .orderBy('published_at', 'desc')
       .execute(),
     directory.selectFrom('release_canary_for').select(['remote', 'organisation_id', 'account_id']).execute(),
@@ -109,7 +120,7 @@ const visitorOf = (row: { organisation_id: string; account_id: number }): string
 function versionsOf(remote: string, releases: Rows[2]): Map<string, PublishedVersion> {
   const own = releases.filter((row) => row.remote === remote);
   return new Map(
-    own.map(({ version, salt, set_id, stable_at, taken_back_at, retired_at }) => [
+    own.map(({ version, salt, set_id, stable_at, taken_back_at, retired_at, published_by }) => [
       version,
       {
         version,
@@ -118,6 +129,7 @@ function versionsOf(remote: string, releases: Rows[2]): Map<string, PublishedVer
         stableAt: stable_at,
         isTakenBack: taken_back_at !== null,
         isRetired: retired_at !== null,
+        publishedBy: published_by,
       },
     ]),
   );

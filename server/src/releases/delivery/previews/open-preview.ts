@@ -23,10 +23,12 @@ function createPreviewHeader(value: string, { secure }: { secure: boolean }): st
   return `${previewCookie}=${text}; Path=/${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Where a browser goes on that asked for a page by a preview link, and the cookie that has the link from then on. */
+/** Where a browser goes on that opens a preview link, and the cookie that has the link from then on. */
 export interface OpenedPreview {
   address: string;
   setCookie: string;
+  /** What the address has for a link; empty where it ends the preview. */
+  link: string;
 }
 
 /**
@@ -40,9 +42,11 @@ export function openPreview(url: string, options: { secure: boolean }): OpenedPr
   const isPreview = (part: string) => part.startsWith(`${previewParameter}=`);
   const given = parts.findLast(isPreview);
   if (given === undefined) return undefined;
+  const link = readValue(given);
   const rest = parts.filter((part) => !isPreview(part)).join('&');
   return {
     address: withoutHost(path) + (rest && `?${rest}`),
-    setCookie: createPreviewHeader(readValue(given), options),
+    setCookie: createPreviewHeader(link, options),
+    link,
   };
 }

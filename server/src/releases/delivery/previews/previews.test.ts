@@ -66,11 +66,24 @@ describeOnOwnDatabase('A preview', (database) => {
     expect([status, reply.message]).toEqual([200, expect.stringContaining(remote)]);
     return new URL(reply.link ?? '');
   }
+  const press = (address: string, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/preview',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ address }).toString(),
+    });
+  /** Asks for a link, and presses the button where there is one. */
+  async function open({ pathname, search }: URL) {
+    const asked = await app.inject(pathname + search);
+    if (asked.statusCode === 303) return asked;
+    return press(pathname + search, { cookie: String(asked.headers['set-cookie']) });
+  }
   /** The Cookie header of a browser in which the person is signed in, and has opened a link. */
   async function cookiesOf({ organisationId, id: accountId }: Person, link?: URL): Promise<string> {
     const { visitorKey } = await readState();
     const visitor = createVisitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
-    const opened = link && (await app.inject(link.pathname + link.search));
+    const opened = link && (await open(link));
     return [visitor, String(opened?.headers['set-cookie'] ?? '')].map((set) => set.split(';')[0]).join('; ');
   }
   async function manifestOf(cookie: string, of = app) {
@@ -85,7 +98,7 @@ describeOnOwnDatabase('A preview', (database) => {
   it('shows the version that nobody gets to those whom the link is for, and leaves the address', async () => {
     const link = await linkFor();
     expect(link.href).toMatch(`https://lexboard.example/${remote}?preview=${remote}@1.1.0~`);
-    const opened = await app.inject(link.pathname + link.search);
+    const opened = await open(link);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, `/${remote}`]);
     const cookies = await cookiesOf(operating.viewer, link);
     expect(await manifestOf(cookies)).toEqual({
@@ -103,6 +116,26 @@ describeOnOwnDatabase('A preview', (database) => {
     expect(await manifestOf(await cookiesOf(operating.viewer))).toEqual({ release: usual });
     const [, preview = ''] = cookies.split('; ');
     expect(await manifestOf(preview)).toEqual({ release: usual });
+  });
+
+  it('says whose code it runs, and asks: nothing but its button opens it', async () => {
+    const { pathname, search } = await linkFor();
+    const asked = await app.inject(pathname + search);
+    expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([
+      200,
+      'lexboard_preview_asked=yes; Path=/preview; HttpOnly; SameSite=Strict',
+    ]);
+    expect(asked.body).toMatch(new RegExp(`${remote} 1\\.1\\.0, published by \\S`));
+    expect(asked.body).toContain('Its code runs with your rights');
+    expect(asked.body).toContain(`<a href="/${remote}">Cancel</a>`);
+    expect(asked.body).not.toContain('<script');
+    const cookie = String(asked.headers['set-cookie']);
+    const foreign: Record<string, string>[] = [{}, { cookie, 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) {
+      const refused = await press(pathname + search, headers);
+      expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    expect((await press('/', { cookie })).statusCode).toBe(422);
   });
 
   it('is for the organisation that is named, and for no other', async () => {

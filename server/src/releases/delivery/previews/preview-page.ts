@@ -1,0 +1,38 @@
+import { escapeHtml, type PlainPage } from '../../../http/replies/plain-page.ts';
+import type { VersionName } from '../../state/release-state.ts';
+
+/** A version that a preview shows, and who published it. */
+export interface PreviewedVersion extends VersionName {
+  /** Undefined while this server does not know of it. */
+  publishedBy: string | undefined;
+}
+
+export interface PreviewQuestion {
+  /** All of its set, the one that was named first. */
+  versions: readonly PreviewedVersion[];
+  /** The address with the link, as it was asked for. */
+  url: string;
+  /** The same without the link. */
+  address: string;
+}
+
+const describe = ({ remote, version, publishedBy }: PreviewedVersion): string =>
+  `${remote} ${version}, published ${publishedBy === undefined ? 'a moment ago' : `by ${publishedBy}`}`;
+
+/** Where the page's form goes. */
+export const previewPath = '/preview';
+
+/** Says whose code a preview link would run, and asks. */
+export function previewPage({ versions, url, address }: PreviewQuestion): PlainPage {
+  const [first, ...others] = versions.map(describe);
+  const more = others.length > 0 ? ` With it come ${others.join('; ')}.` : '';
+  return {
+    title: 'Open this preview?',
+    content: `<p><strong>${escapeHtml(`${first ?? ''}.`)}</strong>${escapeHtml(more)}</p>
+<p>Its code runs with your rights: it can read and do whatever you can. Open it only if you know whose work it is.</p>
+<p class="quiet-text">You see it in this browser until you press "Leave" in the toolbar or close the browser.</p>
+<form method="post" action="${previewPath}"><input type="hidden" name="address" value="${escapeHtml(url)}">
+<div class="actions"><button>Open the preview</button></div></form>
+<p><a href="${escapeHtml(address)}">Cancel</a></p>`,
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicBodyBytes } from '../../../http/declare-call.ts';
+import { Refused } from '../../../http/refused.ts';
+import { sendPlainPage } from '../../../http/replies/plain-page.ts';
+import { acceptForms, readField, requireOwnForm, type FormSent } from '../../../http/requests/plain-forms.ts';
+import { readCookie } from '../../../http/requests/read-cookie.ts';
+import type { CurrentReleases } from '../current-releases.ts';
+import type { ReleaseState, VersionName } from '../../state/release-state.ts';
+import { openPreview, type OpenedPreview } from './open-preview.ts';
+import { previewPage, previewPath, type PreviewedVersion } from './preview-page.ts';
+import { readPreview } from './preview-link.ts';
+import { listPreviewed } from './previews.ts';
+
+/** Goes to forms of this server alone: browsers that do not say where a form is from keep it from others. */
+const ASKED = 'lexboard_preview_asked';
+
+/** What a link would run, also once this server knows of it; nothing where it never runs anything again. */
+function listVersions(state: ReleaseState, value: string): PreviewedVersion[] {
+  const link = readPreview(value, state.visitorKey);
+  if (!link || link.until.getTime() <= Date.now()) return [];
+  const { remote, version } = link;
+  const find = (name: VersionName) => state.remotes.get(name.remote)?.versions.get(name.version);
+  if (find(link)?.isRetired) return [];
+  return [...listPreviewed(state, { remote, version })].map(([member, memberVersion]) => {
+    const name = { remote: member, version: memberVersion };
+    return { ...name, publishedBy: find(name)?.publishedBy };
+  });
+}
+
+interface PreviewOptions {
+  releases: Pick<CurrentReleases, 'latest'>;
+  /** Whether people reach the platform by https. */
+  secure: boolean;
+}
+
+/** Preview links: a page asks before a browser runs what they show, a press of its button opens it. */
+export class PreviewSteps {
+  readonly #releases: PreviewOptions['releases'];
+  readonly #secure: boolean;
+
+  constructor({ releases, secure }: PreviewOptions) {
+    this.#releases = releases;
+    this.#secure = secure;
+  }
+
+  #read(url: string): OpenedPreview | undefined {
+    return openPreview(url, { secure: this.#secure });
+  }
+
+  #open(reply: FastifyReply, { address, setCookie }: OpenedPreview): FastifyReply {
+    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie }).redirect(address, 303);
+  }
+
+  /** Answers where an address has a preview link: asks, or goes on where nothing would run. @returns undefined without one */
+  async ask(url: string, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const preview = this.#read(url);
+    if (!preview) return undefined;
+    const versions = listVersions(await this.#releases.latest(), preview.link);
+    if (versions.length === 0) return this.#open(reply, preview);
+    const attributes = `Path=${previewPath}; HttpOnly; SameSite=Strict${this.#secure ? '; Secure' : ''}`;
+    void reply.header('set-cookie', `${ASKED}=yes; ${attributes}`);
+    return sendPlainPage(reply, previewPage({ versions, url, address: preview.address }));
+  }
+
+  /** @throws Refused 403 for a form of another site, 422 for one without a link */
+  async open(request: FastifyRequest<FormSent>, reply: FastifyReply): Promise<FastifyReply> {
+    requireOwnForm(request);
+    if (!readCookie(request.headers.cookie, ASKED))
+      throw new Refused(403, 'Open the preview link again, and let the browser keep cookies.');
+    const preview = this.#read(readField(request, 'address'));
+    if (!preview) throw new Refused(422, 'There is no preview link in this address.');
+    return this.#open(reply, preview);
+  }
+}
+
+/** Has the button of the asking page open a preview. */
+export async function declarePreviewForm(app: FastifyInstance, steps: PreviewSteps): Promise<void> {
+  await app.register((scope) => {
+    acceptForms(scope);
+    const options = { bodyLimit: publicBodyBytes, schema: { hide: true } };
+    scope.post<FormSent>(previewPath, options, (request, reply) => steps.open(request, reply));
+    return Promise.resolve();
+  });
+}
