@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { addBelow } from '../../support/attached.ts';
+import { dueList, sayDay, todayInIndia } from '../../support/due.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
@@ -99,4 +101,64 @@ test('@slow a list that was exported comes in as it is, and only the changed cel
   await expect(page.getByRole('heading', { name: 'Report', level: 2, exact: true })).toBeVisible();
   await page.goto(`/workspace?tab=laws&status=all&text=${word}`);
   await expect(page.getByRole('row').filter({ hasText: `Quays ${word}` })).toBeVisible();
+});
+
+/** The first day with this date, in one of these months, from today on. */
+function findNext(date: number, months: readonly number[]): string {
+  const { day: today } = todayInIndia();
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const days = [0, 1, 2, 3].map((ahead) =>
+    new Date(Date.UTC(year, month - 1 + ahead, date)).toISOString().slice(0, 10),
+  );
+  return days.find((day) => day >= today && months.includes(Number(day.slice(5, 7)))) ?? '';
+}
+
+const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const afterQuarters = [1, 4, 7, 10];
+
+test('@slow due dates in the words of a sheet become days on which something is due', async ({
+  as,
+  callAs,
+}) => {
+  // Given two Drafts that lack nothing but when they are due, and a sheet that says it in words
+  const call = await callAs('editor');
+  const { id: law } = await addLaw(call);
+  const unscheduled = {
+    periodicity: undefined,
+    startdate: undefined,
+    dayMonthArr: undefined,
+    duedate: undefined,
+  };
+  const [monthlyWord, quarterlyWord] = [uniqueWord(), uniqueWord()];
+  const monthly = await addBelow(call, 'return', { law, word: monthlyWord, values: unscheduled });
+  const quarterly = await addBelow(call, 'return', { law, word: quarterlyWord, values: unscheduled });
+  const sheet = [
+    'Unique Code,Due Date,Status',
+    `${monthly.code},15th of every month,Published`,
+    `${quarterly.code},21 days after quarter end,Published`,
+  ].join('\r\n');
+  // When it is imported, to be published
+  const page = await as('editor');
+  await page.goto('/import?kind=return');
+  await page.getByLabel('Choose file').setInputFiles({
+    name: `${monthlyWord}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet),
+  });
+  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  // Then it is said how each was understood
+  await expect(page.getByText('Understood as: Monthly, on the 15th')).toBeVisible();
+  await expect(page.getByText('Understood as: Quarterly, 21 Apr, 21 Jul, 21 Oct, 21 Jan')).toBeVisible();
+  await page.getByRole('radio', { name: 'Published where they have all that is required' }).check();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Report', level: 2, exact: true })).toBeVisible();
+  // Then each is due on its next day
+  await page.goto(`/due?text=${monthlyWord}`);
+  const { rows, search } = dueList(page);
+  await expect(rows().first()).toContainText(sayDay(findNext(15, everyMonth)));
+  await search(quarterlyWord);
+  await expect(rows().first()).toContainText(quarterly.name);
+  await expect(rows().first()).toContainText(sayDay(findNext(21, afterQuarters)));
 });
