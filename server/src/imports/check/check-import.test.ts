@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  dueAssign,
   importCheck,
   recordCalls,
   type BodyOf,
@@ -7,9 +8,10 @@ import {
   type KindName,
   type RecordPayload,
 } from '@lexboard/shared-lib/contract';
-import { formatCsvLine, kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatCsvLine, kinds, law, returns, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { askImport, exportRow, uploadImport } from '../../testing/imports/imports.ts';
+import { draftBelow } from '../../testing/samples/attached-samples.ts';
 import { draftVariant, statusFor } from '../../testing/samples/record-variants.ts';
 import {
   addTestOrganisation,
@@ -212,6 +214,24 @@ describeOnDatabase('The check of an import', (database) => {
     });
     const choices = [{ field: 'owner', value: 'ravi kumar', choice: editor.username }];
     expect(await check('return', rows, { choices })).toMatchObject({ added: 2, unknown: [] });
+  });
+
+  it('foretells that nobody takes away the checker of what they own', async () => {
+    await addLaw();
+    const { editor, admin } = organisation;
+    const body = draftBelow(returns, 1, { returncode: 'a' });
+    await ask(app, recordCalls(returns).add, { token: token(), body });
+    const people = { owner: editor.id, checker: admin.id };
+    await ask(app, dueAssign, {
+      token: admin.token,
+      body: { records: [{ kind: 'return', id: 1 }], ...people },
+    });
+    const row = { UniqueCode: 'RET-000001', checker: '' };
+    const message = 'Only its checker or an administrator changes the checker.';
+    expect(await check('return', [row])).toMatchObject({
+      changed: 0,
+      faults: [{ row: 2, column: 'checker', message }],
+    });
   });
 
   it('lets a law stand below one of an earlier row', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findCheckerFault, toTextKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import {
   applyChange,
   isSamePerson,
   peopleNames,
+  toActor,
   type People,
   type PeopleChange,
 } from '../../due/people/check-people.ts';
@@ -92,8 +94,8 @@ export class PeopleOfRows {
     return { id: person.id };
   }
 
-  /** What a row changes of the people of a record; `recordId` is undefined for a new one. */
-  change(written: WrittenPeople, recordId: number | undefined): ChangeOfPeople {
+  /** What a row changes of the people of a record, as the account may; `recordId` is undefined for a new one. */
+  change(written: WrittenPeople, recordId: number | undefined, account: Account): ChangeOfPeople {
     const now = (recordId !== undefined && this.#stored.get(recordId)) || nobody;
     const change: PeopleChange = {};
     const faults: RowFault[] = [];
@@ -106,8 +108,12 @@ export class PeopleOfRows {
       if ('unknown' in read) unknown.push({ field, value: text });
       if ('id' in read && read.id !== now[field]) change[field] = read.id;
     }
-    if (faults.length === 0 && Object.keys(change).length > 0 && isSamePerson(applyChange(now, change)))
-      faults.push({ field: 'checker', message: 'Nobody checks what they own: name two different people.' });
+    const after = applyChange(now, change);
+    const message = isSamePerson(after)
+      ? 'Nobody checks what they own: name two different people.'
+      : findCheckerFault({ before: now, after, actor: toActor(account) });
+    if (faults.length === 0 && Object.keys(change).length > 0 && message !== undefined)
+      faults.push({ field: 'checker', message });
     return { change, faults, unknown };
   }
 }
