@@ -151,7 +151,11 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Ends every session of an account. */
-export async function endSessions(trx: Transaction, accountId: number): Promise<void> {
-  await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
+/** Ends every session of an account. @returns how many there were */
+export async function endSessions(trx: Transaction, accountId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -182,7 +182,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
 /** The page with the shell, the manifest and the files of remotes. */
 async function deliverFronts(
   app: FastifyInstance,
-  { attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
+  { database, attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
   { dataDir, shellDist }: Platform,
   { releases, previews }: KnownReleases,
 ): Promise<void> {
@@ -193,7 +193,7 @@ async function deliverFronts(
   if (shellDist !== undefined && developed)
     await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
   const settings = { session: sessionSettings(times) };
-  await app.register(deliveryPlugin, { manifest, releases, settings, secure });
+  await app.register(deliveryPlugin, { database, manifest, releases, settings, secure });
 }
 
 async function documentCalls(app: FastifyInstance): Promise<void> {

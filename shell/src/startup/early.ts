@@ -7,6 +7,7 @@ import { readManifest } from '../federation/page-manifest.ts';
 import { findRemoteAt } from '../federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from '../federation/scripts/release-scripts.ts';
 import { trustOwnScriptsOnly } from '../federation/scripts/trusted-scripts.ts';
+import { forgetEndedSession } from './ended-session.ts';
 import { startFirstListRequest } from './first-list-request.ts';
 import { declareFonts } from './fonts.ts';
 
@@ -36,5 +37,6 @@ trustOwnScriptsOnly();
 dropFailedScripts();
 noteUncaughtErrors();
 
+forgetEndedSession();
 const session = readSession();
 if (session) prefetchForAddress(session);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CurrentManifest } from './current-manifest.ts';
 import type { CurrentReleases } from './current-releases.ts';
+import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
 import { declarePreviewForm, PreviewSteps } from './previews/preview-steps.ts';
 import { createSecurityHeaders } from './security-headers.ts';
@@ -24,6 +25,7 @@ const robots =
   'User-agent: *\nDisallow: /api/\nDisallow: /archive\nDisallow: /attachment/\nDisallow: /unsubscribe/\nDisallow: /safe\n';
 
 interface DeliveryOptions {
+  database: Database;
   manifest: CurrentManifest;
   releases: Pick<CurrentReleases, 'latest'>;
   /** Settings for the front end, inlined into the page as `page-settings`. */
@@ -41,7 +43,7 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();
-    const asked = await previews.ask(request.url, reply);
+    const asked = await previews.ask(request, reply);
     if (asked) return asked;
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
     if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');

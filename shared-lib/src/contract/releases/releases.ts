@@ -135,5 +135,8 @@ export const failedShellsCookie = 'lexboard_failed_shells';
 /** Holds the preview link that was opened in this browser; set by the server, signed by it, not readable by scripts. */
 export const previewCookie = 'lexboard_preview';
 
-/** The parameter of an address that opens a preview; the server takes it out at once. Empty it ends the preview. */
+/** Says for a minute that the server has ended the session of this browser; the page forgets that, and the cookie. */
+export const signedOutCookie = 'lexboard_signed_out';
+
+/** The parameter of an address that opens a preview once a page has asked; the server takes it out. Empty it ends the preview. */
 export const previewParameter = 'preview';

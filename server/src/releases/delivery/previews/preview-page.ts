@@ -14,6 +14,8 @@ export interface PreviewQuestion {
   url: string;
   /** The same without the link. */
   address: string;
+  /** Whether opening it ends the sessions of whoever is asked. */
+  signsOut: boolean;
 }
 
 const describe = ({ remote, version, publishedBy }: PreviewedVersion): string =>
@@ -23,13 +25,14 @@ const describe = ({ remote, version, publishedBy }: PreviewedVersion): string =>
 export const previewPath = '/preview';
 
 /** Says whose code a preview link would run, and asks. */
-export function previewPage({ versions, url, address }: PreviewQuestion): PlainPage {
+export function previewPage({ versions, url, address, signsOut }: PreviewQuestion): PlainPage {
   const [first, ...others] = versions.map(describe);
   const more = others.length > 0 ? ` With it come ${others.join('; ')}.` : '';
   return {
     title: 'Open this preview?',
     content: `<p><strong>${escapeHtml(`${first ?? ''}.`)}</strong>${escapeHtml(more)}</p>
 <p>Its code runs with your rights: it can read and do whatever you can. Open it only if you know whose work it is.</p>
+${signsOut ? '<p>You are an administrator: opening it signs you out everywhere. Sign in again only if you want it to have your rights.</p>' : ''}
 <p class="quiet-text">You see it in this browser until you press "Leave" in the toolbar or close the browser.</p>
 <form method="post" action="${previewPath}"><input type="hidden" name="address" value="${escapeHtml(url)}">
 <div class="actions"><button>Open the preview</button></div></form>

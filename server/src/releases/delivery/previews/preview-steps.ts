@@ -1,4 +1,6 @@
+import { signedOutCookie } from '@lexboard/shared-lib/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../database/database.ts';
 import { publicBodyBytes } from '../../../http/declare-call.ts';
 import { Refused } from '../../../http/refused.ts';
 import { sendPlainPage } from '../../../http/replies/plain-page.ts';
@@ -6,6 +8,8 @@ import { acceptForms, readField, requireOwnForm, type FormSent } from '../../../
 import { readCookie } from '../../../http/requests/read-cookie.ts';
 import type { CurrentReleases } from '../current-releases.ts';
 import type { ReleaseState, VersionName } from '../../state/release-state.ts';
+import { readVisitor } from '../visitor.ts';
+import { endAdministratorSessions, isAdministrator } from './administrators.ts';
 import { openPreview, type OpenedPreview } from './open-preview.ts';
 import { previewPage, previewPath, type PreviewedVersion } from './preview-page.ts';
 import { readPreview } from './preview-link.ts';
@@ -27,7 +31,15 @@ function listVersions(state: ReleaseState, value: string): PreviewedVersion[] {
   });
 }
 
+/** The person of a browser, where the link that it opens is for people of their organisation. */
+function findViewer(cookies: string | undefined, { visitorKey }: ReleaseState, value: string) {
+  const link = readPreview(value, visitorKey);
+  const visitor = readVisitor(cookies, visitorKey);
+  return link && visitor?.organisationId === link.organisationId ? { link, visitor } : undefined;
+}
+
 interface PreviewOptions {
+  database: Database;
   releases: Pick<CurrentReleases, 'latest'>;
   /** Whether people reach the platform by https. */
   secure: boolean;
@@ -35,10 +47,12 @@ interface PreviewOptions {
 
 /** Preview links: a page asks before a browser runs what they show, a press of its button opens it. */
 export class PreviewSteps {
+  readonly #database: Database;
   readonly #releases: PreviewOptions['releases'];
   readonly #secure: boolean;
 
-  constructor({ releases, secure }: PreviewOptions) {
+  constructor({ database, releases, secure }: PreviewOptions) {
+    this.#database = database;
     this.#releases = releases;
     this.#secure = secure;
   }
@@ -48,18 +62,24 @@ export class PreviewSteps {
   }
 
   #open(reply: FastifyReply, { address, setCookie }: OpenedPreview): FastifyReply {
-    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': setCookie }).redirect(address, 303);
+    return reply.header('cache-control', 'no-store').header('set-cookie', setCookie).redirect(address, 303);
   }
 
   /** Answers where an address has a preview link: asks, or goes on where nothing would run. @returns undefined without one */
-  async ask(url: string, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async ask(
+    { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     const preview = this.#read(url);
     if (!preview) return undefined;
-    const versions = listVersions(await this.#releases.latest(), preview.link);
+    const state = await this.#releases.latest();
+    const versions = listVersions(state, preview.link);
     if (versions.length === 0) return this.#open(reply, preview);
     const attributes = `Path=${previewPath}; HttpOnly; SameSite=Strict${this.#secure ? '; Secure' : ''}`;
     void reply.header('set-cookie', `${ASKED}=yes; ${attributes}`);
-    return sendPlainPage(reply, previewPage({ versions, url, address: preview.address }));
+    const visitor = findViewer(headers.cookie, state, preview.link)?.visitor;
+    const signsOut = visitor !== undefined && (await isAdministrator(this.#database, visitor));
+    return sendPlainPage(reply, previewPage({ versions, url, address: preview.address, signsOut }));
   }
 
   /** @throws Refused 403 for a form of another site, 422 for one without a link */
@@ -69,6 +89,12 @@ export class PreviewSteps {
       throw new Refused(403, 'Open the preview link again, and let the browser keep cookies.');
     const preview = this.#read(readField(request, 'address'));
     if (!preview) throw new Refused(422, 'There is no preview link in this address.');
+    const viewer = findViewer(request.headers.cookie, await this.#releases.latest(), preview.link);
+    if (viewer && (await endAdministratorSessions(this.#database, viewer.visitor, viewer.link)))
+      void reply.header(
+        'set-cookie',
+        `${signedOutCookie}=yes; Path=/; Max-Age=60; SameSite=Strict${this.#secure ? '; Secure' : ''}`,
+      );
     return this.#open(reply, preview);
   }
 }

@@ -5,6 +5,7 @@ import {
   releaseHistory,
   releasePreview,
   releaseStatus,
+  sessionState,
   type ReleaseManifest,
   type RemoteHealth,
 } from '@lexboard/shared-lib/contract';
@@ -74,10 +75,10 @@ describeOnOwnDatabase('A preview', (database) => {
       payload: new URLSearchParams({ address }).toString(),
     });
   /** Asks for a link, and presses the button where there is one. */
-  async function open({ pathname, search }: URL) {
-    const asked = await app.inject(pathname + search);
+  async function open({ pathname, search }: URL, cookie = '') {
+    const asked = await app.inject({ url: pathname + search, headers: { cookie } });
     if (asked.statusCode === 303) return asked;
-    return press(pathname + search, { cookie: String(asked.headers['set-cookie']) });
+    return press(pathname + search, { cookie: `${cookie}; ${String(asked.headers['set-cookie'])}` });
   }
   /** The Cookie header of a browser in which the person is signed in, and has opened a link. */
   async function cookiesOf({ organisationId, id: accountId }: Person, link?: URL): Promise<string> {
@@ -136,6 +137,27 @@ describeOnOwnDatabase('A preview', (database) => {
       expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
     }
     expect((await press('/', { cookie })).statusCode).toBe(422);
+  });
+
+  it('signs an administrator out, who signs in again before its code has a session', async () => {
+    const { admin, viewer, name } = await addTestOrganisation(database());
+    const link = await linkFor({ organisation: name });
+    const statusOf = async ({ token }: Person) => (await ask(app, sessionState, { token })).status;
+    // Whoever is no administrator stays signed in, and whom the link shows nothing.
+    for (const person of [viewer, other.admin]) {
+      await open(link, await cookiesOf(person));
+      expect(await statusOf(person)).toBe(200);
+    }
+    const cookie = await cookiesOf(admin);
+    const asked = await app.inject({ url: link.pathname + link.search, headers: { cookie } });
+    expect(asked.body).toContain('opening it signs you out everywhere');
+    expect(await statusOf(admin)).toBe(200);
+    const opened = await open(link, cookie);
+    expect(opened.headers['set-cookie']).toEqual([
+      'lexboard_signed_out=yes; Path=/; Max-Age=60; SameSite=Strict',
+      expect.stringMatching(/^lexboard_preview=/),
+    ]);
+    expect(await statusOf(admin)).toBe(401);
   });
 
   it('is for the organisation that is named, and for no other', async () => {

@@ -1,0 +1,37 @@
+import type { Database } from '../../../database/database.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { findAccount } from '../../../auth/account-repository.ts';
+import { endSessions } from '../../../auth/session-repository.ts';
+import { appendSystemLog } from '../../../system-log/system-log.ts';
+import type { VersionName, Visitor } from '../../state/release-state.ts';
+
+async function findAdministrator(trx: Transaction, { accountId }: Visitor) {
+  const account = await findAccount(trx, accountId);
+  return account?.role === 'yes' ? account : undefined;
+}
+
+/** Whether a visitor administers their organisation. */
+export const isAdministrator = (database: Database, visitor: Visitor): Promise<boolean> =>
+  database.readInOrganisation(
+    visitor.organisationId,
+    async (trx) => (await findAdministrator(trx, visitor)) !== undefined,
+  );
+
+/**
+ * Ends the sessions of an administrator who opens a preview: what it runs has none from before, and they decide by signing in
+ * whether it gets one. The cookie of a preview could not show this to a call: code in the page may send calls without it.
+ * @returns whether they are an administrator
+ */
+export const endAdministratorSessions = (
+  database: Database,
+  visitor: Visitor,
+  { remote, version }: VersionName,
+): Promise<boolean> =>
+  database.inOrganisation(visitor.organisationId, async (trx) => {
+    const administrator = await findAdministrator(trx, visitor);
+    if (!administrator) return false;
+    const sessions = await endSessions(trx, administrator.id);
+    const detail = { sessions, preview: `${remote} ${version}` };
+    if (sessions > 0) await appendSystemLog(trx, administrator, { action: 'Session ended', detail });
+    return true;
+  });
