@@ -92,6 +92,7 @@ describeOnDatabase('Who may make which call', (database) => {
         '/users/holdings',
         '/users/import',
         '/users/invite',
+        '/users/lines',
         '/users/list',
         '/users/log',
         '/users/resettwofactor',

@@ -160,7 +160,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   declareSystemLogCalls(app, guard);
   declareModuleAccessCalls(app, guard);
   declareOrganisationCalls(app, guard, readFileUse);
-  declareUserCalls(app, guard, publicUrl);
+  declareUserCalls(app, guard, { publicUrl, attachments });
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

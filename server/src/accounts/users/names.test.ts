@@ -6,6 +6,7 @@ import {
   systemLogList,
   userAdd,
   userImport,
+  userLines,
   userList,
   userUpdate,
   duePeople,
@@ -14,6 +15,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { sampleWorkbook } from '../../testing/samples/spreadsheet-samples.ts';
 import { queuedMails } from '../../testing/samples/mail-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
@@ -142,5 +144,22 @@ describeOnDatabase('The names of people', (database) => {
     expect(people.every(({ email }) => mails.includes(email))).toBe(true);
     expect((await act(userImport, { people })).reply).toMatchObject({ added: 0 });
     expect((await act(userList, { text: 'person 3' })).reply.data?.[0]).toMatchObject({ name: 'Person 3' });
+  });
+
+  it('come out of a workbook as lines, for administrators, and a file that is none is explained', async () => {
+    const rows = [
+      ['Name', 'E-mail', 'Access'],
+      ['Asha Rao', 'asha@x.example', 'Edit'],
+    ];
+    const content = sampleWorkbook({ sheets: [{ name: 'People', rows }] }).toString('base64');
+    const { reply } = await act(userLines, { name: 'People.xlsx', content });
+    expect(reply).toMatchObject({ lines: 'Name\tE-mail\tAccess\nAsha Rao\tasha@x.example\tEdit' });
+    const broken = Buffer.from('PK\u0003\u0004 no workbook').toString('base64');
+    expect(await act(userLines, { name: 'People.xlsx', content: broken })).toMatchObject({
+      status: 422,
+      reply: { message: expect.stringMatching(/damaged/) },
+    });
+    const { editor } = platform.organisation;
+    expect(await act(userLines, { name: 'People.xlsx', content }, editor)).toMatchObject({ status: 403 });
   });
 });

@@ -10,6 +10,8 @@ import {
   userImportShape,
   userInvite,
   userInviteShape,
+  userLines,
+  userLinesShape,
   userList,
   userListShape,
   userLog,
@@ -21,18 +23,25 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { declareCall } from '../../http/declare-call.ts';
 import { declareCreate } from '../../idempotency/declare-create.ts';
 import { changeAccess } from './change-access.ts';
 import { disableUser } from './disable-user.ts';
 import { importUsers } from './import-users.ts';
 import { addUser, inviteAgain, replayUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
+import { readPeopleFile } from './read-lines.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { listHoldings } from './user-holdings.ts';
 import { listSignIns } from './sign-in-log.ts';
 
 /** The people of an organisation, for its administrators (D1 §2, decisions §4). Links in mails begin with `publicUrl`. */
-export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
+export function declareUserCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  { publicUrl, attachments: { incoming } }: { publicUrl: string; attachments: AttachmentStore },
+): void {
   declareReadingCall(app, guard, userList, userListShape(), listUsers);
   declareCreate(app, guard, {
     call: userAdd,
@@ -41,6 +50,9 @@ export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: 
     replay: replayUser,
   });
   declareGuardedCall(app, guard, userImport, userImportShape(), importUsers(publicUrl));
+  declareCall(app, userLines, userLinesShape(), (request, read) =>
+    readPeopleFile({ guard, incoming }, request, read),
+  );
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
     const { id, version, name, ...rights } = body;
     const changed = await changeAccess(trx, account, { id, version, rights, name });

@@ -196,6 +196,7 @@ const validBodies: Record<string, Payload> = {
   },
   userAdd: { email: 'asha@lexboard.example', role: 'no', workspaceAccessType: 'View', idempotencyKey: 'key' },
   userImport: { people: [{ email: 'ravi@lexboard.example', role: 'no', workspaceAccessType: 'View' }] },
+  userLines: { name: 'People.csv', content: 'TmFtZSxFLW1haWwKQXNoYSxhc2hhQHguZXhhbXBsZQ==' },
   userUpdate: { id: 4, version: 1, role: 'yes' },
   userDisable: { id: 4, disabled: true, version: 1 },
   userHoldings: { id: 4 },

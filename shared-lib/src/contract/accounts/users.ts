@@ -139,6 +139,32 @@ export const userImport = /* @__PURE__ */ call<ReturnType<typeof userImportShape
   'administrator',
 );
 
+/** Of a file with people that is read for its lines: in base64 it is less than a request may have. */
+export const mostPeopleFileBytes = 1_400_000;
+
+export const userLinesShape = () => ({
+  tag: 'users',
+  summary: 'The rows of a workbook or text file with people, as lines with tabs; nobody is invited yet',
+  body: strictObject({
+    /** Of the file. */
+    name: text(limits.name),
+    /** In base64. */
+    content: Type.String({
+      minLength: 1,
+      maxLength: Math.ceil(mostPeopleFileBytes / 3) * 4,
+      pattern: '^[A-Za-z0-9+/]+=*$',
+    }),
+  }),
+  reply: doneReply({ lines: Type.String() }),
+});
+export const userLines = /* @__PURE__ */ call<ReturnType<typeof userLinesShape>>(
+  'POST',
+  '/users/lines',
+  'administrator',
+  {},
+  'harmless',
+);
+
 export const userUpdateShape = () => {
   const shape = moduleAccessUpdateShape();
   return {

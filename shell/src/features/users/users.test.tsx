@@ -26,6 +26,19 @@ describe('The page of users', () => {
     expect(document.title).toBe('Users · Lexboard');
   });
 
+  test('a workbook with people stands in the dialog as lines, before anybody is invited', async () => {
+    const lines = 'Name\tE-mail\nRavi\travi@x.example';
+    serve([], { '/users/lines': () => reply(200, { success: 1, lines }) });
+    const { person } = await openUsers();
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import People' }));
+    await person.upload(dialog.getByLabelText(/^Or a file/), new File(['PK'], 'People.xlsx'));
+    expect(await dialog.findByText('1 person can be invited: Ravi (View).')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'People' })).toHaveProperty('value', lines);
+    expect(lastOf('/users/lines')).toMatchObject({ name: 'People.xlsx', content: btoa('PK') });
+    expect(callsTo('/users/import')).toEqual([]);
+  });
+
   test('what it is narrowed to and sorted by is in the address, and asked for', async () => {
     serve([userRow()]);
     const { person, list } = await openUsers('?colour=red&status=Lost');

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { mostImportedPeople, userImport, type NewPerson } from '@lexboard/shared-lib/contract';
+import {
+  mostImportedPeople,
+  mostPeopleFileBytes,
+  userImport,
+  userLines,
+  type NewPerson,
+} from '@lexboard/shared-lib/contract';
 import {
   FailureNote,
   FormDialog,
@@ -101,22 +107,39 @@ function useImporting(onClosed: () => void) {
   return { form, inviting, refused };
 }
 
-/** A text file in the place of what is pasted. */
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsDataURL(file);
+  });
+
+async function askForLines(file: File): Promise<string> {
+  if (file.size > mostPeopleFileBytes)
+    throw new Error('This file is too large: at most 1.4 MB. Copy its rows and paste them here.');
+  const { lines } = await request(userLines, { body: { name: file.name, content: await inBase64(file) } });
+  return lines;
+}
+
+/** A workbook or a text file in the place of what is pasted. */
 function PeopleFile({ onText }: { onText: (text: string) => void }) {
-  const take = async (file: File | undefined) => {
-    if (file) onText(await file.text());
+  const reading = useMutation({ mutationFn: askForLines, onSuccess: onText });
+  const take = (file: File | undefined) => {
+    if (file) reading.mutate(file);
   };
   return (
     <Stack gap="1">
       <chakra.label htmlFor="people-file" fontSize="sm">
-        Or a text file (.csv, .tsv)
+        Or a file (.xlsx, .csv, .tsv)
       </chakra.label>
       <Input
         id="people-file"
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={({ target }) => void take(target.files?.[0])}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv"
+        onChange={({ target }) => take(target.files?.[0])}
       />
+      {reading.error && <FailureNote message={reading.error.message} />}
     </Stack>
   );
 }
@@ -124,7 +147,7 @@ function PeopleFile({ onText }: { onText: (text: string) => void }) {
 const help =
   'One a line: name, e-mail address, access (Edit or View) and role (User or Administrator), copied out of a spreadsheet, or in the order of a line with their titles. Each gets an invitation by mail.';
 
-/** Invites many people at once, by lines that are pasted out of a spreadsheet or stand in a text file. */
+/** Invites many people at once, by lines that are pasted out of a spreadsheet or stand in a file. */
 export function ImportPeople({ onClosed }: { onClosed: () => void }) {
   const { form, inviting, refused } = useImporting(onClosed);
   const { formik, messageOf } = form;
