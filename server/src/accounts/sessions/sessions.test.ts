@@ -48,8 +48,10 @@ describeOnDatabase('Own sessions', (database) => {
       (await ask(platform.app, ownAccount, { token })).reply.account;
     for (const { id, editor, viewer } of [platform.organisation, other]) {
       const organisation = `Organisation ${id.slice(-12)}`;
-      expect(await accountOf(editor)).toEqual({ email: `${editor.username}@lexboard.example`, organisation });
-      expect(await accountOf(viewer)).toEqual({ email: `${viewer.username}@lexboard.example`, organisation });
+      for (const person of [editor, viewer]) {
+        const email = `${person.username}@lexboard.example`;
+        expect(await accountOf(person)).toEqual({ name: '', email, organisation });
+      }
     }
   });
 
