@@ -190,7 +190,7 @@ test('the successor of a repealed record gets its files', async () => {
       { id: 'f2', name: 'Notice.pdf' },
     ],
   });
-  expect(body).not.toHaveProperty('attachmentremovelist');
+  expect(body).toHaveProperty('attachmentremovelist', []);
 });
 
 test('who can only read sees the files', async () => {
