@@ -35,6 +35,7 @@ describeOnDatabase('The Module Access Controller', (database) => {
     expect(reply.data?.[2]).toEqual({
       id: viewer.id,
       username: viewer.username,
+      name: viewer.username,
       email: `${viewer.username}@lexboard.example`,
       disabled: false,
       role: 'no',

@@ -134,7 +134,6 @@ describeOnEachDatabase('Lists of choices', (database) => {
         { ids: [0] },
         { ids: [1, 1] },
         { search: 'x'.repeat(501) },
-        { search: 'a\u0000b' },
         { name: 'x' },
       ];
       for (const body of malformed) expect([body, (await find(body)).status]).toEqual([body, 400]);
