@@ -59,7 +59,7 @@ test('the dialog says the three days with their reasons, what is at stake, and l
   ]);
   const rows = within(dialog.getByRole('table', { name: 'Record' }));
   expect(rows.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Law Code NameFACT-1948',
+    'LawFACT-1948',
     'KindReturn',
     'Unique CodeRET-000007',
     'Penalty TypeFine',

@@ -133,6 +133,9 @@ const validBodies: Record<string, Payload> = {
   dueEvents: { kind: 'return', id: 1 },
   dueEvent: { kind: 'return', id: 1, day: '2026-09-30', note: 'Annual meeting', idempotencyKey: 'key' },
   dueEventRemove: { id: 1 },
+  boardReport: { year: '2026-27' },
+  reportSign: { year: '2026-27', words: 'Two sites were opened.' },
+  signedReport: { id: 1 },
   dueFile: {
     ...occurrence,
     filedOn: '2026-09-30',

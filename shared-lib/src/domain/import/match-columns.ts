@@ -61,11 +61,14 @@ function labelsOf(kind: RecordKind, column: ImportField): string[] {
 
 /** Columns of a list that are no fields: 'Next Due', 'Law Status' of what belongs to a law, 'Created'. */
 function listForeignKeys(kind: RecordKind): Set<string> {
-  const own = new Set(listImportFields(kind).flatMap((column) => [column.name, ...otherNames(kind, column)]));
+  const fields = listImportFields(kind);
+  const own = new Set(fields.flatMap((column) => [column.name, ...otherNames(kind, column)]));
+  const labels = new Set(fields.map(({ label }) => toColumnKey(label)));
   return new Set(
     kind.list.columns
       .filter(({ name }) => !own.has(name))
-      .flatMap(({ name, label }) => [name, label].map(toColumnKey)),
+      .flatMap(({ name, label }) => [name, label].map(toColumnKey))
+      .filter((key) => !labels.has(key)),
   );
 }
 
