@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { StatementNames } from '../../server/src/database/statement-names.ts';
+import { StatementNames } from '../../server/src/database/statements/statement-names.ts';
 
 /** Opened once for each line to the database, so that a request costs nothing but its one statement. */
 const scopeOf = (organisationId) =>

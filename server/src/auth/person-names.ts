@@ -17,7 +17,7 @@ export async function setPersonName(trx: Transaction, id: number, name: string):
 }
 
 /** What a person is called. */
-export async function readShownName(trx: Transaction, id: number): Promise<string> {
+async function readShownName(trx: Transaction, id: number): Promise<string> {
   const { shown } = await trx
     .selectFrom('account')
     .select(sql<string>`display_name(account)`.as('shown'))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { extendSession, logout, listCall } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
-import { StatementQueue } from '../database/statement-queue.ts';
+import { StatementQueue } from '../database/statements/statement-queue.ts';
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 

@@ -7,7 +7,7 @@ import {
   type BulkTarget,
 } from '@lexboard/shared-lib/contract';
 import { law, license, returns, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
-import { StatementQueue } from '../database/statement-queue.ts';
+import { StatementQueue } from '../database/statements/statement-queue.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';

@@ -66,7 +66,7 @@ async function readStored(trx: Transaction, kind: RecordKind, id: number) {
 }
 
 /** What a record that is held is due by, and the moment. */
-export async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
+async function readScheduled(trx: Transaction, kind: RecordKind, record: SavedRecord) {
   const { id, version, values } = record;
   const [moment, entered, { published, present, since }] = await Promise.all([
     readMoment(trx),

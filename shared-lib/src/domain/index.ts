@@ -44,8 +44,8 @@ export {
   listReportMonths,
   quarterNames,
   type ReportPeriod,
-} from './due/report-period.ts';
-export * from './due/report-headline.ts';
+} from './due/report/report-period.ts';
+export * from './due/report/report-headline.ts';
 export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export {
   arrangeOccurrences,

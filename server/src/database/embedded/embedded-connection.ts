@@ -1,5 +1,5 @@
 import type { Connection, QueryOutcome, Scope, Statement } from '../connection.ts';
-import { StatementQueue } from '../statement-queue.ts';
+import { StatementQueue } from '../statements/statement-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /**

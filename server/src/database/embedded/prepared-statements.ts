@@ -1,6 +1,6 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite';
 import type { QueryOutcome, Statement } from '../connection.ts';
-import { StatementNames } from '../statement-names.ts';
+import { StatementNames } from '../statements/statement-names.ts';
 
 const { serialize } = protocol;
 

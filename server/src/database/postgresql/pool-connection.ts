@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Connection, QueryOutcome, Scope, Statement } from '../connection.ts';
 import { DatabaseError, describeFailure } from '../database-error.ts';
-import type { StatementNames } from '../statement-names.ts';
-import { StatementQueue } from '../statement-queue.ts';
+import type { StatementNames } from '../statements/statement-names.ts';
+import { StatementQueue } from '../statements/statement-queue.ts';
 import { StatementBatch } from './statement-batch.ts';
 
 /** @throws a {@link DatabaseError} for whatever the driver throws */

@@ -5,7 +5,7 @@ import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
 import { takePlace } from '../take-place.ts';
 import { placesOf } from './places-of.ts';
-import { StatementNames } from '../statement-names.ts';
+import { StatementNames } from '../statements/statement-names.ts';
 import { AddressInTurn, joinFailures, type Failure } from './addresses.ts';
 import { createPool, isFull, type PoolLimits } from './create-pool.ts';
 import { examineClient } from './examine-client.ts';

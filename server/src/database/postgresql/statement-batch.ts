@@ -3,7 +3,7 @@ import Result from 'pg/lib/result.js';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import type { QueryOutcome, Statement } from '../connection.ts';
-import type { StatementNames } from '../statement-names.ts';
+import type { StatementNames } from '../statements/statement-names.ts';
 
 /** The reader of a statement's rows; undefined for one without rows. */
 type RowReader = Result | undefined;

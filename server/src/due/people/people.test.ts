@@ -12,7 +12,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
-import { StatementQueue } from '../../database/statement-queue.ts';
+import { StatementQueue } from '../../database/statements/statement-queue.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { completeBelow } from '../../testing/samples/attached-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';

@@ -22,9 +22,15 @@ import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-
 import { pickChanged } from './compare-values.ts';
 import { checkLastDone, planLastDone } from './past-filing.ts';
 import { applyDueText } from './due-texts.ts';
-import { findNewCentral, findRowParent, LAW_TO_COME, toLawChoices, type RowParent } from './find-parent.ts';
-import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
-import { findTarget } from './find-target.ts';
+import {
+  findNewCentral,
+  findRowParent,
+  LAW_TO_COME,
+  toLawChoices,
+  type RowParent,
+} from './find/find-parent.ts';
+import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find/find-records.ts';
+import { findTarget } from './find/find-target.ts';
 import { leaveEmpty, readRow, type ReadRow } from './read-row.ts';
 import { toImportFaults, type RowFault } from './row-faults.ts';
 import { PeopleOfRows, type ChangeOfPeople } from './row-people.ts';

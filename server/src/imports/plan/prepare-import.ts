@@ -17,7 +17,7 @@ import { Refused } from '../../http/refused.ts';
 import { readOwnKind } from '../../organisations/page-settings.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
-import { LawFinder } from './law-finder.ts';
+import { LawFinder } from './find/law-finder.ts';
 import { requireKind } from './require-kind.ts';
 import { WhatIf } from './what-if.ts';
 import type { PlannedField, PreparedImport } from './row-plan.ts';

@@ -9,7 +9,7 @@ import type { ColumnReader, ImportField, RecordKind, RecordValues } from '@lexbo
 import type { Account } from '../../auth/account-repository.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
-import type { LawFinder } from './law-finder.ts';
+import type { LawFinder } from './find/law-finder.ts';
 import type { WhatIf } from './what-if.ts';
 
 /** A filing of a period that is past for the import. */

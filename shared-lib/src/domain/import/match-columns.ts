@@ -66,9 +66,8 @@ function listForeignKeys(kind: RecordKind): Set<string> {
   const labels = new Set(fields.map(({ label }) => toColumnKey(label)));
   return new Set(
     kind.list.columns
-      .filter(({ name }) => !own.has(name))
-      .flatMap(({ name, label }) => [name, label].map(toColumnKey))
-      .filter((key) => !labels.has(key)),
+      .filter(({ name, label }) => !own.has(name) && !labels.has(toColumnKey(label)))
+      .flatMap(({ name, label }) => [name, label].map(toColumnKey)),
   );
 }
 

@@ -8,9 +8,9 @@ import {
   type FieldValue,
 } from '@lexboard/shared-lib/domain';
 import type { NamedLaw } from './law-finder.ts';
-import type { ReadRow } from './read-row.ts';
-import type { RowFault } from './row-faults.ts';
-import type { PreparedImport, UnknownChoice } from './row-plan.ts';
+import type { ReadRow } from '../read-row.ts';
+import type { RowFault } from '../row-faults.ts';
+import type { PreparedImport, UnknownChoice } from '../row-plan.ts';
 
 /** Stands for a law that is not there yet. No record has this number. */
 export const LAW_TO_COME = 2_147_483_647;

@@ -7,8 +7,8 @@ import {
   toTextKey,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../../database/transaction.ts';
-import { formatCode } from '../../records/stored/record-repository.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { formatCode } from '../../../records/stored/record-repository.ts';
 
 /** A law that a cell names. */
 export interface NamedLaw {

@@ -1,5 +1,5 @@
-import { addDays, dayOfMonth } from './calendar-days.ts';
-import { formatLongDay, months } from '../days/days.ts';
+import { addDays, dayOfMonth } from '../calendar-days.ts';
+import { formatLongDay, months } from '../../days/days.ts';
 
 /** The days of a board report, both included. */
 export interface ReportPeriod {

@@ -10,7 +10,7 @@ import {
   useSetField,
 } from '@lexboard/shared-lib/forms';
 import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
-import { useStateOptions } from './state-names.ts';
+import { useStateOptions } from '../state-names.ts';
 
 /** What the dialog holds. */
 interface HolidayValues {

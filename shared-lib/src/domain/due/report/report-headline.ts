@@ -1,5 +1,5 @@
-import type { ReportFigure } from '../../contract/values/report-figures.ts';
-import { formatLongDay } from '../days/days.ts';
+import type { ReportFigure } from '../../../contract/values/report-figures.ts';
+import { formatLongDay } from '../../days/days.ts';
 
 type Figures = Record<ReportFigure, number>;
 

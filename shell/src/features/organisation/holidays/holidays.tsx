@@ -4,7 +4,7 @@ import { copyToNextYear, sortHolidays, type Holiday } from '@lexboard/shared-lib
 import { notify } from '@lexboard/shared-lib/ui';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { HolidayList } from './holiday-list.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
+import { PasteDialog } from '../paste-dialog.tsx';
 
 type Holidays = DueSettings['holidays'];
 

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { describeStates, useStateOptions } from './state-names.ts';
+import { describeStates, useStateOptions } from '../state-names.ts';
 
 const yearOf = ({ day }: Holiday): number => Number(day.slice(0, 4));
 

@@ -6,14 +6,14 @@ import {
   toTextKey,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { tableOf } from '../../database/record-columns.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { tableOf } from '../../../database/record-columns.ts';
+import type { Transaction } from '../../../database/transaction.ts';
 import {
   recordColumns,
   toStoredRecord,
   type RecordRow,
   type StoredRecord,
-} from '../../records/stored/record-repository.ts';
+} from '../../../records/stored/record-repository.ts';
 
 export interface FoundRecord extends StoredRecord {
   deleted: boolean;

@@ -1,9 +1,9 @@
 import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain';
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { LAW_TO_COME, type RowParent } from './find-parent.ts';
-import type { ReadRow } from './read-row.ts';
-import { describeDuplicate, type RowFault } from './row-faults.ts';
-import type { PreparedImport } from './row-plan.ts';
+import type { ReadRow } from '../read-row.ts';
+import { describeDuplicate, type RowFault } from '../row-faults.ts';
+import type { PreparedImport } from '../row-plan.ts';
 
 /** The record that a row means; none where it is new. */
 export interface RowTarget {
