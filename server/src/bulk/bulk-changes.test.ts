@@ -1,5 +1,5 @@
 import { bulkCall, recordCalls, type BulkAction, type BulkTarget } from '@lexboard/shared-lib/contract';
-import { law, returns, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import { law, returns, saveCodes, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { completeBelow } from '../testing/samples/attached-samples.ts';
 import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/samples/bulk-samples.ts';
@@ -36,6 +36,24 @@ describeOnDatabase('Changes of many records', (database) => {
   const short = describeOutcomes;
   const add = (...bodies: object[]) => addLaws(platform, bodies);
   const view = (id: number) => viewLaw(platform, id);
+
+  it('publishes what will never be due, and says so', async () => {
+    const { editor } = platform.organisation;
+    await add(completeLaw());
+    const monthly = { status: saveCodes.Draft, periodicity: 'Monthly', startdate: '2026-11-01' };
+    for (const days of [[], [{ date: '11', month: null }]]) {
+      const body = completeBelow(returns, 1, { ...monthly, dayMonthArr: days });
+      await ask(platform.app, recordCalls(returns).add, { token: editor.token, body });
+    }
+    const outcomes = await run({ name: 'publish' }, rows(1, 2), editor, returns);
+    expect(short(outcomes)).toBe('1 done, 2 done');
+    expect(outcomes.map(({ neverDue }) => neverDue)).toEqual([
+      'which day of the month is missing.',
+      undefined,
+    ]);
+    const again = { rows: outcomes.map(({ id, version = 0 }) => ({ id, version })) };
+    expect((await run({ name: 'publish' }, again, editor, returns))[0]?.neverDue).toBeUndefined();
+  });
 
   it('changes any field that records may share: words, lists and days, checked as in a form', async () => {
     const { editor } = platform.organisation;

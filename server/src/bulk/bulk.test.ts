@@ -6,7 +6,7 @@ import {
   type BulkAction,
   type BulkTarget,
 } from '@lexboard/shared-lib/contract';
-import { law, license, returns, saveCodes, type RecordKind } from '@lexboard/shared-lib/domain';
+import { law, license, type RecordKind } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statements/statement-queue.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -92,24 +92,6 @@ describeOnDatabase('Doing the same to many records', (database) => {
       ['Created', platform.organisation.editor.username],
     ]);
     expect((await view(2)).data?.[0]).toMatchObject({ status: 'Draft', version: 1 });
-  });
-
-  it('publishes what will never be due, and says so', async () => {
-    const { editor } = platform.organisation;
-    await add(completeLaw());
-    const monthly = { status: saveCodes.Draft, periodicity: 'Monthly', startdate: '2026-11-01' };
-    for (const days of [[], [{ date: '11', month: null }]]) {
-      const body = completeBelow(returns, 1, { ...monthly, dayMonthArr: days });
-      await ask(platform.app, recordCalls(returns).add, { token: editor.token, body });
-    }
-    const outcomes = await run({ name: 'publish' }, rows(1, 2), editor, returns);
-    expect(short(outcomes)).toBe('1 done, 2 done');
-    expect(outcomes.map(({ neverDue }) => neverDue)).toEqual([
-      'which day of the month is missing.',
-      undefined,
-    ]);
-    const again = { rows: outcomes.map(({ id, version = 0 }) => ({ id, version })) };
-    expect((await run({ name: 'publish' }, again, editor, returns))[0]?.neverDue).toBeUndefined();
   });
 
   it('calls what it refuses as its list does, also what was deleted meanwhile', async () => {

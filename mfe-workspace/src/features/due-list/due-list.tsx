@@ -38,6 +38,18 @@ interface DueListProps {
 
 const noRows: readonly DueRow[] = [];
 
+/** What is chosen stays so as long as the same is filtered. */
+const useDueSelection = ({ filters }: DueAddress) =>
+  useListingSelection({
+    scope: JSON.stringify(dueFilters.map((name) => filters[name] ?? '')),
+    keyOf: ({ id }: DueRow) => id,
+  });
+
+function showsOverdue(address: DueAddress): boolean {
+  const { status } = readDueFilters(address);
+  return status.length === 0 || status.includes('Overdue');
+}
+
 const nameRow = ({ name, dueDay }: DueRow) => `${name} ${dueDay}`;
 
 /** What is due when, the earliest first, in sections by the day (obligations §5). */
@@ -46,19 +58,15 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
   const rows = reply.data?.data ?? noRows;
   const { totalLength: total = 0, totalCapped = false } = reply.data ?? {};
   const today = formatToday(useTimeZone());
-  const selection = useListingSelection({
-    scope: JSON.stringify(dueFilters.map((name) => address.filters[name] ?? '')),
-    keyOf: ({ id }: DueRow) => id,
-  });
+  const selection = useDueSelection(address);
   const columns = [
     createSelectColumn({ rows, selection, nameOf: nameRow }),
     ...createDueColumns(columned, address),
   ];
-  const { status } = readDueFilters(address);
   const sections = createDueSections({
     today,
     counts: reply.data?.sections,
-    isOverdueShown: status.length === 0 || status.includes('Overdue'),
+    isOverdueShown: showsOverdue(address),
   });
   return (
     <>

@@ -155,10 +155,9 @@ describeOnDatabase('The names of people', (database) => {
     const { reply } = await act(userLines, { name: 'People.xlsx', content });
     expect(reply).toMatchObject({ lines: 'Name\tE-mail\tAccess\nAsha Rao\tasha@x.example\tEdit' });
     const broken = Buffer.from('PK\u0003\u0004 no workbook').toString('base64');
-    expect(await act(userLines, { name: 'People.xlsx', content: broken })).toMatchObject({
-      status: 422,
-      reply: { message: expect.stringMatching(/damaged/) },
-    });
+    const damaged = await act(userLines, { name: 'People.xlsx', content: broken });
+    expect(damaged.status).toBe(422);
+    expect(damaged.reply.message).toMatch(/damaged/);
     const { editor } = platform.organisation;
     expect(await act(userLines, { name: 'People.xlsx', content }, editor)).toMatchObject({ status: 403 });
   });

@@ -335,30 +335,4 @@ describeOnDatabase('The check of an import', (database) => {
       errors: [{ field }],
     });
   });
-
-  it('names a value that is no choice once, with its rows, and takes what it is said to stand for', async () => {
-    const rows = ['Bombay', 'Goa', 'BOMBAY', 'Calcutta'].map((state, index) => ({
-      Law: `Act ${index}`,
-      Central: 'State',
-      masterVal: 'State Master',
-      state,
-    }));
-    const first = await check('law', rows);
-    expect(first).toMatchObject({
-      added: 1,
-      refused: 3,
-      unknown: [
-        { field: 'state', value: 'Bombay', rows: 2 },
-        { field: 'state', value: 'Calcutta', rows: 1 },
-      ],
-    });
-    const choices = [
-      { field: 'state', value: 'bombay', choice: 'Maharashtra' },
-      { field: 'state', value: 'Calcutta', choice: '' },
-    ];
-    const second = await check('law', rows, { choices });
-    expect(second).toMatchObject({ added: 4, unknown: [] });
-    expect(second.rows[0]?.values.at(-1)).toEqual({ field: 'state', value: 'Maharashtra' });
-    expect(second.rows[3]?.values.at(-1)).toEqual({ field: 'state', value: '' });
-  });
 });

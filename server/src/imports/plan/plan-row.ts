@@ -1,116 +1,38 @@
-import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
-  belongsToLaw,
-  findNeverDueReason,
-  formatImportCell,
+  findParentLawField,
   formatText,
   isFilled,
-  findParentLawField,
   toTextKey,
   type FieldValue,
-  type RecordKind,
   type RecordValues,
-  type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
-import type { PeopleChange } from '../../due/people/check-people.ts';
-import { findFixed } from '../../records/saving/save-changes.ts';
 import { toButton } from '../../records/saving/save-request.ts';
-import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import { checkRowSave, findBroken, findLostValues, type RowSave } from './check-row.ts';
-import { pickChanged } from './compare-values.ts';
-import { checkLastDone, planLastDone } from './past-filing.ts';
+import { findLostValues } from './check-row.ts';
 import { applyDueText } from './due-texts.ts';
-import {
-  findNewCentral,
-  findRowParent,
-  LAW_TO_COME,
-  toLawChoices,
-  type RowParent,
-} from './find/find-parent.ts';
+import { findRowParent, LAW_TO_COME } from './find/find-parent.ts';
 import { findRecords, readRecordNumber, type FoundRecord, type FoundRecords } from './find/find-records.ts';
 import { findTarget } from './find/find-target.ts';
+import { checkLastDone, planLastDone } from './past-filing.ts';
+import { planChange } from './plan-change.ts';
+import {
+  asFaults,
+  describeNeverDue,
+  fieldsOf,
+  refuse,
+  settle,
+  toSave,
+  withPeople,
+  type Planning,
+} from './planning.ts';
 import { leaveEmpty, readRow, type ReadRow } from './read-row.ts';
-import { toImportFaults, type RowFault } from './row-faults.ts';
-import { PeopleOfRows, type ChangeOfPeople } from './row-people.ts';
+import type { RowFault } from './row-faults.ts';
+import { PeopleOfRows } from './row-people.ts';
 import type { PlannedRow, PreparedImport, RowPlan } from './row-plan.ts';
 
 export { prepareImport } from './prepare-import.ts';
 export type { PreparedImport, RowPlan } from './row-plan.ts';
-
-interface Planning {
-  trx: Transaction;
-  prepared: PreparedImport;
-  read: ReadRow;
-  parent: RowParent;
-  record: FoundRecord | undefined;
-  people: ChangeOfPeople;
-}
-
-function refuse(
-  { prepared, read }: Pick<Planning, 'prepared' | 'read'>,
-  faults: readonly RowFault[],
-  lost: readonly RowFault[] = [],
-): PlannedRow {
-  return {
-    plan: { outcome: 'refused', faults: toImportFaults(prepared.fields, read.row, faults) },
-    publishes: false,
-    unknown: read.unknown,
-    values: read.values,
-    laws: [],
-    lost: fieldsOf(lost),
-  };
-}
-
-const fieldsOf = (faults: readonly RowFault[]): string[] => faults.map(({ field }) => field);
-
-/** What the save of a row is checked with. */
-function toSave(planning: Planning, after: RecordValues): RowSave {
-  const { prepared, parent, record } = planning;
-  const { kind, lists, laws } = prepared;
-  const field = findParentLawField(kind)?.name ?? '';
-  const had = record?.values[field];
-  const stored = typeof had === 'number' ? laws.byId(had) : undefined;
-  const law = parent.value === undefined ? stored : parent.law;
-  const isLaw = kind.name === 'law';
-  const { newLaw } = parent;
-  const toCome = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
-  return {
-    kind,
-    id: record?.id,
-    before: record?.values ?? {},
-    after,
-    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? toCome : null)),
-    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.toCome) },
-    repealed: !isLaw && (law?.repealed ?? false),
-  };
-}
-
-/** Whether a row may be published, as far as it says so itself. */
-const mayPublish = ({ prepared, read }: Planning): boolean =>
-  prepared.settings.publish === 'yes' && read.status !== 'Draft';
-
-/** The intent that a row is saved with: Publish where it has all that it needs. */
-async function settle(planning: Planning, save: RowSave, otherwise: SaveIntent) {
-  const wanted = planning.prepared.settings.publish === 'yes';
-  let lacks: FieldError[] = wanted ? [saidDraft] : [];
-  if (mayPublish(planning)) {
-    const published = await checkRowSave(planning.trx, save, 'Publish');
-    lacks = published.errors;
-    if (lacks.length === 0) return { intent: 'Publish' as const, lacks, ...published };
-  }
-  return { intent: otherwise, lacks, ...(await checkRowSave(planning.trx, save, otherwise)) };
-}
-
-const saidDraft: FieldError = { field: 'status', message: 'The file says Draft.' };
-
-/** A published record stays published, and is not checked for what it lacked before. */
-const settleUpdate = async ({ trx }: Planning, save: RowSave) => ({
-  intent: 'Update' as const,
-  lacks: [],
-  ...(await checkRowSave(trx, save, 'Update')),
-});
 
 /** A law that is to come has no number yet: whoever adds it puts that in. */
 const withoutLawToCome = ({ kind }: PreparedImport, values: RecordValues): RecordValues =>
@@ -142,9 +64,6 @@ function noteLaw({ prepared, read }: Planning, values: RecordValues): void {
   }
 }
 
-const withPeople = ({ people: { change } }: Planning): { people?: PeopleChange } =>
-  Object.keys(change).length > 0 ? { people: change } : {};
-
 async function planNew(planning: Planning): Promise<PlannedRow> {
   const { prepared, read, parent } = planning;
   const { kind } = prepared;
@@ -174,102 +93,6 @@ async function planNew(planning: Planning): Promise<PlannedRow> {
     lost: fieldsOf(lost),
     lacks,
     ...describeNeverDue(kind, intent, stored),
-  };
-}
-
-/** Values that have no place, unless they may be left out. */
-const asFaults = ({ prepared: { settings } }: Planning, lost: readonly RowFault[]): readonly RowFault[] =>
-  settings.leaveOutHidden === 'yes' ? [] : lost;
-
-/** Why a record that a row publishes would never be due. */
-function describeNeverDue(kind: RecordKind, intent: SaveIntent, values: RecordValues): { neverDue?: string } {
-  if (intent !== 'Publish' || !belongsToLaw(kind)) return {};
-  const reason = findNeverDueReason(kind, values, new Date().toISOString().slice(0, 10));
-  return reason === undefined ? {} : { neverDue: reason };
-}
-
-/** What keeps a record from being changed at all. */
-function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
-  const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
-  return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
-}
-
-/** What a row would change of a record that somebody else changed since it was exported. */
-function findConflicts({ prepared, read, record }: Planning, changed: RecordValues): RowFault[] {
-  const { kind, lists, laws } = prepared;
-  if (!record || read.version === undefined || read.version === record.version) return [];
-  if (read.version > record.version) {
-    const message = `${record.code} has no such version: it is at ${record.version}. Leave the version as it was exported.`;
-    return [{ field: 'version', message }];
-  }
-  return kind.fields
-    .filter(({ name }) => name in changed)
-    .map((field) => {
-      const value = record.values[field.name];
-      const law = typeof value === 'number' ? laws.byId(value) : undefined;
-      const stored = formatImportCell(field, value, { ...lists, parentLaw: toLawChoices([law]) });
-      const message = `${record.code} was changed since it was exported, and has another value here. Write the one that is right, with version ${record.version}.`;
-      return { field: field.name, message, stored };
-    });
-}
-
-/** A record that is there moves to no law that is not. */
-function findLawToCome({ prepared, parent }: Planning): RowFault[] {
-  if (parent.value !== LAW_TO_COME) return [];
-  const field = findParentLawField(prepared.kind)?.name ?? '';
-  return [{ field, message: `There is no law "${parent.toCome}" yet. Import or add it first.` }];
-}
-
-async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
-  const { prepared, read } = planning;
-  const { kind } = prepared;
-  const { id, code, status, version, values: before } = record;
-  const wanted = pickChanged(kind, before, read.values);
-  const people = withPeople(planning);
-  const none = Object.keys(wanted).length === 0 && people.people === undefined;
-  const save = toSave(planning, { ...before, ...wanted });
-  const described = { unknown: [], before, code, laws: save.choices.parentLaw };
-  const same = { ...described, publishes: false, values: before };
-  const publishes = status === 'Draft' && read.status === 'Published' && mayPublish(planning);
-  if (read.status === 'Draft' && status === 'Published') {
-    const message = `${code} is published and cannot become a Draft again. Write Published.`;
-    return refuse(planning, [{ field: 'status', message }]);
-  }
-  const saved = { id, before, values: { ...before, ...wanted } };
-  const stays = await planLastDone(planning, { ...saved, published: status === 'Published' });
-  const files = stays.lastDone !== undefined;
-  const asIs: PlannedRow = { ...same, plan: { outcome: 'same', id, ...stays } };
-  if (none && !publishes && !files) return asIs;
-  const hindered = [
-    ...findConflicts(planning, wanted),
-    ...findLawToCome(planning),
-    ...findClosed(prepared, record),
-  ];
-  if (hindered.length > 0) return refuse(planning, hindered);
-  const settled =
-    status === 'Draft' ? await settle(planning, save, 'Update') : await settleUpdate(planning, save);
-  const { intent, errors, after, changed, lacks } = settled;
-  const lost = findLostValues(kind, { values: read.values, after });
-  const faults = [
-    ...errors,
-    ...asFaults(planning, lost),
-    ...findFixed(record, changed),
-    ...findBroken(kind, status, { before, after }),
-  ];
-  if (faults.length > 0) return refuse(planning, faults, lost);
-  if (changed.length === 0 && intent !== 'Publish' && !people.people && !files) return asIs;
-  const payload = { ...wanted, status: toButton(kind, intent) };
-  const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
-  const name = formatText(after[kind.wire.name]);
-  const done = intent === 'Publish' ? await planLastDone(planning, { ...saved, published: true }) : stays;
-  return {
-    plan: { outcome: 'change', id, version, code, name, payload, before: had, ...people, ...done },
-    ...described,
-    publishes: intent === 'Publish',
-    values: settled.values,
-    lost: fieldsOf(lost),
-    ...(publishes && { lacks }),
-    ...describeNeverDue(kind, intent, settled.values),
   };
 }
 

@@ -23,13 +23,10 @@ test.each<[RecordValues, string, string, string?, string?]>([
     '2026-11-09',
     '2026-11-15',
   ],
-])(
-  '%j, done on %s, was due on %s',
-  (values, done, day, from = expect.anything(), until = expect.anything()) => {
-    const schedule = readSchedule(returns, values, { publishedOn: '2026-11-29' });
-    expect(findPastPeriod(schedule, done)).toEqual({ day, from, until });
-  },
-);
+])('%j, done on %s, was due on %s', (values, done, day, from, until) => {
+  const schedule = readSchedule(returns, values, { publishedOn: '2026-11-29' });
+  expect(findPastPeriod(schedule, done)).toMatchObject({ day, ...(from !== undefined && { from, until }) });
+});
 
 test.each<[RecordValues, RegExp]>([
   [{ periodicity: 'Post-Event Based', dayscount: 30 }, /^Events make it due/],
@@ -38,7 +35,8 @@ test.each<[RecordValues, RegExp]>([
   [{ periodicity: 'Monthly', startdate: '2026-12-01', ...rows('11', null) }, /^Its schedule has no day/],
 ])('%j has no period that was done: %s', (values, reason) => {
   const schedule = readSchedule(returns, values, { publishedOn: '2026-11-29' });
-  expect(findPastPeriod(schedule, '2026-11-02')).toEqual({ reason: expect.stringMatching(reason) });
+  const found = findPastPeriod(schedule, '2026-11-02');
+  expect('reason' in found && found.reason).toMatch(reason);
 });
 
 test('nobody closes alone what a second person looks at', () => {

@@ -107,10 +107,14 @@ function useImporting(onClosed: () => void) {
   return { form, inviting, refused };
 }
 
-const inBase64 = (file: File): Promise<string> =>
+/** A file's bytes in base64. */
+const readAsBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      resolve(typeof result === 'string' ? result.replace(/^.*,/, '') : '');
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
     reader.readAsDataURL(file);
   });
@@ -118,7 +122,9 @@ const inBase64 = (file: File): Promise<string> =>
 async function askForLines(file: File): Promise<string> {
   if (file.size > mostPeopleFileBytes)
     throw new Error('This file is too large: at most 1.4 MB. Copy its rows and paste them here.');
-  const { lines } = await request(userLines, { body: { name: file.name, content: await inBase64(file) } });
+  const { lines } = await request(userLines, {
+    body: { name: file.name, content: await readAsBase64(file) },
+  });
   return lines;
 }
 

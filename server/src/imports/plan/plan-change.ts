@@ -1,0 +1,114 @@
+import {
+  findParentLawField,
+  formatImportCell,
+  formatText,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { findFixed } from '../../records/saving/save-changes.ts';
+import { toButton } from '../../records/saving/save-request.ts';
+import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
+import { findBroken, findLostValues } from './check-row.ts';
+import { pickChanged } from './compare-values.ts';
+import { LAW_TO_COME, toLawChoices } from './find/find-parent.ts';
+import type { FoundRecord } from './find/find-records.ts';
+import { planLastDone } from './past-filing.ts';
+import {
+  asFaults,
+  describeNeverDue,
+  fieldsOf,
+  mayPublish,
+  refuse,
+  settle,
+  settleUpdate,
+  toSave,
+  withPeople,
+  type Planning,
+} from './planning.ts';
+import type { RowFault } from './row-faults.ts';
+import type { PlannedRow, PreparedImport } from './row-plan.ts';
+
+/** What keeps a record from being changed at all. */
+function findClosed({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
+  const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
+  return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
+}
+
+/** What a row would change of a record that somebody else changed since it was exported. */
+function findConflicts({ prepared, read, record }: Planning, changed: RecordValues): RowFault[] {
+  const { kind, lists, laws } = prepared;
+  if (!record || read.version === undefined || read.version === record.version) return [];
+  if (read.version > record.version) {
+    const message = `${record.code} has no such version: it is at ${record.version}. Leave the version as it was exported.`;
+    return [{ field: 'version', message }];
+  }
+  return kind.fields
+    .filter(({ name }) => name in changed)
+    .map((field) => {
+      const value = record.values[field.name];
+      const law = typeof value === 'number' ? laws.byId(value) : undefined;
+      const stored = formatImportCell(field, value, { ...lists, parentLaw: toLawChoices([law]) });
+      const message = `${record.code} was changed since it was exported, and has another value here. Write the one that is right, with version ${record.version}.`;
+      return { field: field.name, message, stored };
+    });
+}
+
+/** A record that is there moves to no law that is not. */
+function findLawToCome({ prepared, parent }: Planning): RowFault[] {
+  if (parent.value !== LAW_TO_COME) return [];
+  const field = findParentLawField(prepared.kind)?.name ?? '';
+  return [{ field, message: `There is no law "${parent.toCome}" yet. Import or add it first.` }];
+}
+
+/** Plans a row of a record that there is: what it changes, or why it cannot. */
+export async function planChange(planning: Planning, record: FoundRecord): Promise<PlannedRow> {
+  const { prepared, read } = planning;
+  const { kind } = prepared;
+  const { id, code, status, version, values: before } = record;
+  const wanted = pickChanged(kind, before, read.values);
+  const people = withPeople(planning);
+  const none = Object.keys(wanted).length === 0 && people.people === undefined;
+  const save = toSave(planning, { ...before, ...wanted });
+  const described = { unknown: [], before, code, laws: save.choices.parentLaw };
+  const same = { ...described, publishes: false, values: before };
+  const publishes = status === 'Draft' && read.status === 'Published' && mayPublish(planning);
+  if (read.status === 'Draft' && status === 'Published') {
+    const message = `${code} is published and cannot become a Draft again. Write Published.`;
+    return refuse(planning, [{ field: 'status', message }]);
+  }
+  const saved = { id, before, values: { ...before, ...wanted } };
+  const stays = await planLastDone(planning, { ...saved, published: status === 'Published' });
+  const files = stays.lastDone !== undefined;
+  const asIs: PlannedRow = { ...same, plan: { outcome: 'same', id, ...stays } };
+  if (none && !publishes && !files) return asIs;
+  const hindered = [
+    ...findConflicts(planning, wanted),
+    ...findLawToCome(planning),
+    ...findClosed(prepared, record),
+  ];
+  if (hindered.length > 0) return refuse(planning, hindered);
+  const settled =
+    status === 'Draft' ? await settle(planning, save, 'Update') : await settleUpdate(planning, save);
+  const { intent, errors, after, changed, lacks } = settled;
+  const lost = findLostValues(kind, { values: read.values, after });
+  const faults = [
+    ...errors,
+    ...asFaults(planning, lost),
+    ...findFixed(record, changed),
+    ...findBroken(kind, status, { before, after }),
+  ];
+  if (faults.length > 0) return refuse(planning, faults, lost);
+  if (changed.length === 0 && intent !== 'Publish' && !people.people && !files) return asIs;
+  const payload = { ...wanted, status: toButton(kind, intent) };
+  const had = Object.fromEntries(Object.keys(wanted).map((name) => [name, before[name] ?? null]));
+  const name = formatText(after[kind.wire.name]);
+  const done = intent === 'Publish' ? await planLastDone(planning, { ...saved, published: true }) : stays;
+  return {
+    plan: { outcome: 'change', id, version, code, name, payload, before: had, ...people, ...done },
+    ...described,
+    publishes: intent === 'Publish',
+    values: settled.values,
+    lost: fieldsOf(lost),
+    ...(publishes && { lacks }),
+    ...describeNeverDue(kind, intent, settled.values),
+  };
+}

@@ -1,0 +1,115 @@
+import type { FieldError } from '@lexboard/shared-lib/contract';
+import {
+  belongsToLaw,
+  findNeverDueReason,
+  findParentLawField,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import type { PeopleChange } from '../../due/people/check-people.ts';
+import { checkRowSave, type RowSave } from './check-row.ts';
+import { findNewCentral, LAW_TO_COME, toLawChoices, type RowParent } from './find/find-parent.ts';
+import type { FoundRecord } from './find/find-records.ts';
+import type { ReadRow } from './read-row.ts';
+import { toImportFaults, type RowFault } from './row-faults.ts';
+import type { ChangeOfPeople } from './row-people.ts';
+import type { PlannedRow, PreparedImport } from './row-plan.ts';
+
+/** A row that is planned, with what was found for it. */
+export interface Planning {
+  trx: Transaction;
+  prepared: PreparedImport;
+  read: ReadRow;
+  parent: RowParent;
+  record: FoundRecord | undefined;
+  people: ChangeOfPeople;
+}
+
+/** A row that cannot be imported, and why. */
+export function refuse(
+  { prepared, read }: Pick<Planning, 'prepared' | 'read'>,
+  faults: readonly RowFault[],
+  lost: readonly RowFault[] = [],
+): PlannedRow {
+  return {
+    plan: { outcome: 'refused', faults: toImportFaults(prepared.fields, read.row, faults) },
+    publishes: false,
+    unknown: read.unknown,
+    values: read.values,
+    laws: [],
+    lost: fieldsOf(lost),
+  };
+}
+
+/** The fields of faults. */
+export const fieldsOf = (faults: readonly RowFault[]): string[] => faults.map(({ field }) => field);
+
+/** What the save of a row is checked with. */
+export function toSave(planning: Planning, after: RecordValues): RowSave {
+  const { prepared, parent, record } = planning;
+  const { kind, lists, laws } = prepared;
+  const field = findParentLawField(kind)?.name ?? '';
+  const had = record?.values[field];
+  const stored = typeof had === 'number' ? laws.byId(had) : undefined;
+  const law = parent.value === undefined ? stored : parent.law;
+  const isLaw = kind.name === 'law';
+  const { newLaw } = parent;
+  const toCome = newLaw === undefined ? 'Central' : findNewCentral(prepared, planning.read, newLaw);
+  return {
+    kind,
+    id: record?.id,
+    before: record?.values ?? {},
+    after,
+    central: isLaw ? null : (law?.central ?? (parent.value === LAW_TO_COME ? toCome : null)),
+    choices: { ...lists, parentLaw: toLawChoices([parent.law, stored], parent.toCome) },
+    repealed: !isLaw && (law?.repealed ?? false),
+  };
+}
+
+/** Whether a row may be published, as far as it says so itself. */
+export const mayPublish = ({ prepared, read }: Planning): boolean =>
+  prepared.settings.publish === 'yes' && read.status !== 'Draft';
+
+/** The intent that a row is saved with: Publish where it has all that it needs. */
+export async function settle(planning: Planning, save: RowSave, otherwise: SaveIntent) {
+  const wanted = planning.prepared.settings.publish === 'yes';
+  let lacks: FieldError[] = wanted ? [saidDraft] : [];
+  if (mayPublish(planning)) {
+    const published = await checkRowSave(planning.trx, save, 'Publish');
+    lacks = published.errors;
+    if (lacks.length === 0) return { intent: 'Publish' as const, lacks, ...published };
+  }
+  return { intent: otherwise, lacks, ...(await checkRowSave(planning.trx, save, otherwise)) };
+}
+
+const saidDraft: FieldError = { field: 'status', message: 'The file says Draft.' };
+
+/** A published record stays published, and is not checked for what it lacked before. */
+export const settleUpdate = async ({ trx }: Planning, save: RowSave) => ({
+  intent: 'Update' as const,
+  lacks: [],
+  ...(await checkRowSave(trx, save, 'Update')),
+});
+
+/** The people that a row gives its record. */
+export const withPeople = ({ people: { change } }: Planning): { people?: PeopleChange } =>
+  Object.keys(change).length > 0 ? { people: change } : {};
+
+/** Values that have no place, unless they may be left out. */
+export const asFaults = (
+  { prepared: { settings } }: Planning,
+  lost: readonly RowFault[],
+): readonly RowFault[] => (settings.leaveOutHidden === 'yes' ? [] : lost);
+
+/** Why a record that a row publishes would never be due. */
+export function describeNeverDue(
+  kind: RecordKind,
+  intent: SaveIntent,
+  values: RecordValues,
+): { neverDue?: string } {
+  if (intent !== 'Publish' || !belongsToLaw(kind)) return {};
+  const reason = findNeverDueReason(kind, values, new Date().toISOString().slice(0, 10));
+  return reason === undefined ? {} : { neverDue: reason };
+}
