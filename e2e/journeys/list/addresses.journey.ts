@@ -38,14 +38,15 @@ test(
       await expectView(page, address, false);
       await expect(page, address).toHaveURL(said);
     }
-    // Given texts: they are searched as they stand; a broken escape is what the browser makes of it
+    // Given texts: they are searched as they stand
     const { text } = lawList(page);
     for (const typed of [`"quoted' --\\ `, 'قانون العمل \u202E', '<b>&amp;']) {
       const address = new URLSearchParams({ tab: 'laws', status: 'all', text: typed });
       await expectView(page, address.toString(), true);
       await expect(text).toHaveValue(typed.trim());
     }
-    await expectView(page, 'tab=laws&status=all&text=%E0%A4%A', true);
+    // A broken escape is what the browser makes of it: a sign, and a letter that words begin with
+    await expectView(page, 'tab=laws&status=all&text=%E0%A4%A', false);
     await expectView(page, `tab=laws&status=all&text=${'x'.repeat(10_000)}`, true);
     await expect(text).toHaveValue('x'.repeat(500));
     // Given filters that no record matches

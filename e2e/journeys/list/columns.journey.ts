@@ -92,7 +92,7 @@ test(
     const width = await widthOf();
     await dragEdge(page, header('Law Code'), 60);
     await expect.poll(widthOf).toBeGreaterThan(width + 40);
-    // When rows are lower or higher, names have one line where they are low
+    // When rows are lower or higher, names have one line where they are low; a row grows with two
     const height = async () => Math.round((await boxOf(rows())).height);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Columns', exact: true }).click();
@@ -100,7 +100,7 @@ test(
       await heights.getByRole('button', { name }).click();
       await chooserOn(page).getByRole('button', { name: 'Done' }).click();
     };
-    expect(await height()).toBe(40);
+    expect(await height()).toBe(47);
     await choose('Comfortable');
     await expect.poll(height).toBe(48);
     await choose('Compact');

@@ -3,8 +3,6 @@ import { chakra, ChevronLeftIcon, ChevronRightIcon } from '@lexboard/shared-lib/
 
 const Strip = chakra('div', {
   base: {
-    '--before': '0rem',
-    '--after': '0rem',
     display: 'flex',
     gap: '2',
     minW: '0',
@@ -12,12 +10,8 @@ const Strip = chakra('div', {
     overflowY: 'hidden',
     scrollbarWidth: 'none',
     scrollBehavior: 'smooth',
-    scrollPaddingInline: '6',
-    // The part beyond an edge fades there.
-    maskImage: `linear-gradient(to right, transparent, {colors.fg.default} var(--before),
-      {colors.fg.default} calc(100% - var(--after)), transparent)`,
-    '&[data-before]': { '--before': '{sizes.6}' },
-    '&[data-after]': { '--after': '{sizes.6}' },
+    // One without room for all of it waits beyond the edge.
+    '& > [data-cut]:not(:focus-visible)': { opacity: '0', pointerEvents: 'none' },
   },
 });
 
@@ -40,14 +34,30 @@ function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Whether a line that is scrolled sideways goes on before what is in sight, and after it. */
+/** Hides the chips of a line that are cut at its edges, unless there would be no other. @returns how many are beyond each edge */
+function hideCut(strip: HTMLElement): { before: number; after: number } {
+  const { left, right } = strip.getBoundingClientRect();
+  const chips = [...strip.children].map((chip) => {
+    const box = chip.getBoundingClientRect();
+    return { chip, before: box.left < left - 1, after: box.right > right + 1 };
+  });
+  const hides = chips.some(({ before, after }) => !before && !after);
+  for (const { chip, before, after } of chips) chip.toggleAttribute('data-cut', hides && (before || after));
+  return {
+    before: chips.filter(({ before }) => before).length,
+    after: chips.filter(({ after }) => after).length,
+  };
+}
+
+/** How many chips of a line that is scrolled sideways are beyond its edges. */
 function useBeyond(strip: RefObject<HTMLElement | null>) {
-  const [before, setBefore] = useState(false);
-  const [after, setAfter] = useState(false);
+  const [before, setBefore] = useState(0);
+  const [after, setAfter] = useState(0);
   const look = () => {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = strip.current ?? {};
-    setBefore(scrollLeft >= 1);
-    setAfter(scrollWidth - clientWidth - scrollLeft > 1);
+    if (!strip.current) return;
+    const beyond = hideCut(strip.current);
+    setBefore(beyond.before);
+    setAfter(beyond.after);
   };
   // With each rendering anew: what the line has may be more or fewer, and an observer looks at once.
   useEffect(() => {
@@ -70,21 +80,15 @@ export function ChipLine({ children }: { children: ReactNode }) {
   const move = (share: number) => strip.current?.scrollBy({ left: share * strip.current.clientWidth });
   return (
     <>
-      <Strip
-        ref={strip}
-        data-before={before || undefined}
-        data-after={after || undefined}
-        onScroll={look}
-        onFocus={showWhole}
-      >
+      <Strip ref={strip} onScroll={look} onFocus={showWhole}>
         {children}
       </Strip>
-      {(before || after) && (
+      {before + after > 0 && (
         <chakra.span aria-hidden display="inline-flex" flexShrink="0">
-          <Arrow title="Earlier chips" data-end={!before || undefined} onClick={() => move(-0.75)}>
+          <Arrow title="Earlier chips" data-end={before === 0 || undefined} onClick={() => move(-0.75)}>
             <ChevronLeftIcon />
           </Arrow>
-          <Arrow title="Further chips" data-end={!after || undefined} onClick={() => move(0.75)}>
+          <Arrow title="Further chips" data-end={after === 0 || undefined} onClick={() => move(0.75)}>
             <ChevronRightIcon />
           </Arrow>
         </chakra.span>

@@ -145,11 +145,12 @@ const Note = chakra('span', {
         md: {
           srOnly: false,
           display: 'block',
-          height: '4',
+          // The rows begin close below: a low window has room for twelve.
+          height: '2.5',
           ps: '3',
           color: 'fg.muted',
           fontSize: 'xs',
-          lineHeight: '1rem',
+          lineHeight: '0.875rem',
           whiteSpace: 'nowrap',
           overflow: 'visible',
         },

@@ -24,6 +24,7 @@ const cell = {
   h: { base: 'auto', _print: 'var(--row-height)' },
   minH: 'var(--row-height)',
   px: '1.5',
+  py: '0',
   textAlign: 'start',
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
