@@ -3,54 +3,30 @@ import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { runTiny } from './run-tiny.mjs';
 import { isWithinLimit, formatTable } from './report/table.mjs';
 import { measureBrowse } from './browse/measure-browse.mjs';
-import { measureDeleted } from './deleted/measure-deleted.mjs';
-import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureDue } from './due/measure-due.mjs';
-import { measureForm } from './form/measure-form.mjs';
 import { measureHistory } from './history/measure-history.mjs';
 import { measureImport } from './import/measure-import.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
-import { measureLog } from './log/measure-log.mjs';
-import { measureManifest } from './manifest/measure-manifest.mjs';
 import { measureNeighbours } from './neighbours/measure-neighbours.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureReleases } from './releases/measure-releases.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
 import { readPeer } from './requests/read-peer.mjs';
-import { measureRoadmap } from './roadmap/measure-roadmap.mjs';
-import { measureRules } from './rules/measure-rules.mjs';
-import { measureServer } from './server/measure-server.mjs';
-import { measureSignIn } from './sign-in/measure-sign-in.mjs';
 import { measureStarvation } from './starvation/measure-starvation.mjs';
 import { measureStart } from './start/measure-start.mjs';
-import { measureSwitch } from './switch/measure-switch.mjs';
-import { measureUpload } from './upload/measure-upload.mjs';
-import { measureUsers } from './users/measure-users.mjs';
 
 const measurements = {
   browse: measureBrowse,
-  deleted: measureDeleted,
-  dialog: measureDialog,
   due: measureDue,
-  form: measureForm,
   history: measureHistory,
   import: measureImport,
   lists: measureLists,
-  log: measureLog,
-  manifest: measureManifest,
   neighbours: measureNeighbours,
   page: measurePage,
   releases: measureReleases,
   requests: measureRequests,
-  roadmap: measureRoadmap,
-  rules: measureRules,
-  server: measureServer,
-  'sign-in': measureSignIn,
   start: measureStart,
   starvation: measureStarvation,
-  switch: measureSwitch,
-  upload: measureUpload,
-  users: measureUsers,
 };
 /** `npm run faults` makes the noise of the one, and `lists` asks what the other asks. */
 const triedElsewhere = ['starvation', 'neighbours'];

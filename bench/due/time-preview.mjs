@@ -1,7 +1,7 @@
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { slowDown } from '../browser/slow-down.mjs';
 import { useBrowser } from '../browser/use-browser.mjs';
-import { typeKeys } from '../form/type-keys.mjs';
+import { typeKeys } from '../browser/type-keys.mjs';
 import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 

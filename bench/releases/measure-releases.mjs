@@ -83,7 +83,12 @@ async function timeBroken({ urls, env, password }, visitors, stable, { say, sign
       pages.push({ url, page: await (await browser.newContext({ storageState })).newPage() });
     }
     const words = [breaking];
-    const broken = await publishCopy(env, { remote, mark: 'broken', words, options: ['--canary', '0', '--users', people.join(',')] });
+    const broken = await publishCopy(env, {
+      remote,
+      mark: 'broken',
+      words,
+      options: ['--canary', '0', '--users', people.join(',')],
+    });
     await waitUntilGiven(urls, visitors, remote, broken);
     say('Opening the broken canary as three people …');
     const value = await timed(() =>

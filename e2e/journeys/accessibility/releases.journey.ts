@@ -52,7 +52,7 @@ test('owners, deploy tokens and notices of releases have no barrier, nor have th
   await expect(page.getByRole('button', { name: `Revoke CI of ${remote}` })).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
   // Notices, one of which cannot be sent
-  const address = `http://localhost:9/${remote}`;
+  const address = `https://hooks.invalid/${remote}`;
   await page.getByRole('tab', { name: 'Notices' }).click();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await dialog.getByRole('textbox', { name: 'Address' }).fill(address);

@@ -100,7 +100,7 @@ test(
       await heights.getByRole('button', { name }).click();
       await chooserOn(page).getByRole('button', { name: 'Done' }).click();
     };
-    expect(await height()).toBe(47);
+    expect(await height()).toBe(45);
     await choose('Comfortable');
     await expect.poll(height).toBe(48);
     await choose('Compact');

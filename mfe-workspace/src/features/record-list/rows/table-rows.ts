@@ -18,7 +18,7 @@ import { twoLineRows } from './telephone-rows.ts';
 const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
 
 /** The lines of a row stay away from those of the next. */
-const lines = { whiteSpace: 'normal', py: '1' } as const;
+const lines = { whiteSpace: 'normal', py: '3px' } as const;
 
 const cell = {
   h: { base: 'auto', _print: 'var(--row-height)' },

@@ -3,7 +3,7 @@ import { listOrganisations } from '../../../organisations/organisation-repositor
 import type { Database } from '../../../database/database.ts';
 
 /** The question that all of the laws ask. */
-export const measuredQuestion = 'How many people work in the whole group?';
+const measuredQuestion = 'How many people work in the whole group?';
 
 /** Lets so many laws that may be changed ask one question, and five rules of each of them read it. */
 const statementsFor = (laws: number): RawBuilder<unknown>[] => [
