@@ -313,10 +313,11 @@ describeOnDatabase('That it was done', (database) => {
     expect(await short(act(dueApprove, { id, version: 2 }))).toEqual([200, 3, 'Done']);
   });
 
-  it('stays where it is when its schedule moves, with the reasons of its own day left out', async () => {
+  it('stays where it is when its schedule moves, and says that it keeps its days', async () => {
     await file();
     const extension = { start_date: '2026-09-11', end_date: '', extension_date: '2026-09-30' };
     await act(calls.update, { id: 1, version: 1, status: saveCodes.Update, extensionArr: [extension] });
-    expect(await one(id)).toMatchObject({ status: 'Done', dueDay: '2026-09-11', version: 2, why: [] });
+    const why = ['The schedule or the days off were changed since: this item keeps its days.'];
+    expect(await one(id)).toMatchObject({ status: 'Done', dueDay: '2026-09-11', version: 2, why });
   });
 });

@@ -36,7 +36,9 @@ interface Due {
   moment: Moment & { wantedEvent: number | null };
 }
 
-/** The sentences of an occurrence's days by the schedule as it is now; none where that no longer has it. */
+const keptDays = 'The schedule or the days off were changed since: this item keeps its days.';
+
+/** The sentences of an occurrence's days by the schedule as it is now, or that it has other days by now. */
 function explainDays(
   kind: RecordKind,
   { values, publishedOn }: StoredRecord,
@@ -47,9 +49,9 @@ function explainDays(
   const window = { from: row.statutoryDay, until: row.statutoryDay };
   const { days } = computeDueDays(schedule, window, moment.calendar);
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
-  // The days of what is done or waived stay where they were; the schedule has other reasons by now.
+  // The days of what is settled, or was due before a change holds, stay where they were.
   const isSame = found?.dueDay === row.dueDay && found.internalDay === row.internalDay;
-  return isSame ? found.why : [];
+  return isSame ? found.why : [keptDays];
 }
 
 /** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */
