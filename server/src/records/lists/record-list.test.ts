@@ -128,6 +128,7 @@ describeOnEachDatabase('Lists', (database) => {
       [{ lawentry: 'act', sort: 'created', order: 'asc', state: '5' }, []],
       [{ allFields: 'x'.repeat(10_000) }, []],
       [{ allFields: '🏭\ud83c' }, []],
+      [{ Category: 'tax' }, [3, 2]],
       [{ Category: 'tax', category: '999' }, []],
       [{ Law: "s' " }, [3]],
       // All columns have what the search of everything finds, in whatever order the list is.

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findParentLawField, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectOwnedBy } from '../stored/list-expressions.ts';
 import { buildIndexKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
@@ -25,6 +25,19 @@ const choiceColumns = (kind: RecordKind) =>
     [kind.wire.recordStatus, 'status'],
     ['Category', 'category'],
   ]);
+
+/**
+ * Finds out before the first search whether each column that lists search by has texts: one without would find nothing.
+ * @throws for a column that it has not
+ */
+export function requireTexts(kind: RecordKind): void {
+  const known = new Set([...textColumns(kind).keys(), ...choiceColumns(kind).keys()]);
+  for (const { name, field = name } of kind.list.searchColumns)
+    if (!known.has(field))
+      throw new Error(`The list of ${kind.name} searches by ${field}, which list_index does not have.`);
+}
+
+for (const kind of kinds) requireTexts(kind);
 
 /** The ids of the states whose names contain a text. */
 const selectStatesNamed = (text: string) => sql`(select coalesce(jsonb_agg(id), '[]') from choice

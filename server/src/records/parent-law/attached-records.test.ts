@@ -229,7 +229,11 @@ describeOnDatabase('Records that belong to a law', (database) => {
     });
     expect(await list({}, 'published')).toMatchObject([{ id: 2 }]);
     expect(await list({}, 'draft')).toMatchObject([{ id: 1 }]);
-    for (const { name } of kind.list.searchColumns) {
+    for (const { name, field = name } of kind.list.searchColumns) {
+      expect([name, await list({ [name]: String(row?.[field]) })]).toEqual([
+        name,
+        expect.arrayContaining([row]),
+      ]);
       expect([name, await list({ [name]: 'no such text' })]).toEqual([name, []]);
     }
   });
