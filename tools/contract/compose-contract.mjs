@@ -41,7 +41,7 @@ const propsOfOffered = (offered, types) =>
  * @param description what shared-lib is, of `describePlatform`
  * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[],
  *   written: Map<string, Set<string> | true> }} remote its exposed modules, of the description's parts and components those
- *   that it takes, what its sources make (`constructedShapes`), and what they write (`writtenNames`)
+ *   that it takes, what its sources make (`listConstructedShapes`), and what they write (`listWrittenNames`)
  */
 export function composeRemoteContract(description, { name, modules, parts, components, shapes, written }) {
   const contract = selectTypes({

@@ -30,7 +30,7 @@ export interface Connection {
   script(statements: string): Promise<void>;
   /**
    * Runs `last` and commits, in one message, and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
-   * have committed (see `mayBeCommitted`).
+   * have committed (see `isCommitUncertain`).
    * @returns the outcome of each of `last`
    */
   commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]>;

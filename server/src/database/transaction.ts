@@ -89,7 +89,7 @@ export class Transactions {
 
   /**
    * Commits when `work` resolves and every statement succeeded; rolls back otherwise. Whether it did is unknown when
-   * the answer to the commit was lost (see `mayBeCommitted`).
+   * the answer to the commit was lost (see `isCommitUncertain`).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
   run<Result>(opening: Opening, work: Work<Result>): Promise<Result> {

@@ -30,7 +30,7 @@ export type SaveOutcome =
   | { state: 'asked'; asked: SaveQuestion }
   /** Nothing was sent: from when its changed schedule holds is to be said. */
   | { state: 'askedWhen'; asked: ScheduleQuestion }
-  /** `isTransient`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
+  /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
 

@@ -8,13 +8,25 @@ const rows = (date: string, ...months: (string | null)[]) => ({
 });
 const quarterly = { periodicity: 'Quarterly', ...rows('21', 'April', 'July', 'October', 'January') };
 
-test.each<[RecordValues, string, string, string?, string?]>([
+test.each<[RecordValues, string, string, string, string]>([
   [{ periodicity: 'Monthly', ...rows('11', null) }, '2026-11-07', '2026-11-11', '2026-11-01', '2026-11-30'],
   [{ periodicity: 'Monthly', ...rows('11', null) }, '2026-11-13', '2026-11-11', '2026-11-01', '2026-11-30'],
   [quarterly, '2026-10-15', '2026-10-21', '2026-08-01', '2026-10-31'],
   [quarterly, '2026-11-02', '2027-01-21', '2026-11-01', '2027-01-31'],
-  [{ periodicity: 'Yearly', ...rows('30', 'September') }, '2026-08-01', '2026-09-30'],
-  [{ periodicity: 'One Time', enddate: '2026-12-31' }, '2026-11-02', '2026-12-31'],
+  [
+    { periodicity: 'Yearly', ...rows('30', 'September') },
+    '2026-08-01',
+    '2026-09-30',
+    '2025-10-01',
+    '2026-09-30',
+  ],
+  [
+    { periodicity: 'One Time', enddate: '2026-12-31' },
+    '2026-11-02',
+    '2026-12-31',
+    '1000-01-01',
+    '9999-12-31',
+  ],
   // Of the week in which it was done.
   [
     { periodicity: 'Weekly', startdate: '2026-11-02' },
@@ -25,7 +37,7 @@ test.each<[RecordValues, string, string, string?, string?]>([
   ],
 ])('%j, done on %s, was due on %s', (values, done, day, from, until) => {
   const schedule = readSchedule(returns, values, { publishedOn: '2026-11-29' });
-  expect(findPastPeriod(schedule, done)).toMatchObject({ day, ...(from !== undefined && { from, until }) });
+  expect(findPastPeriod(schedule, done)).toEqual({ day, from, until });
 });
 
 test.each<[RecordValues, RegExp]>([
