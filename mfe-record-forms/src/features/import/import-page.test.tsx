@@ -121,6 +121,7 @@ test('what lets in most is proposed, and nothing is emptied, kept a Draft or nev
   });
   const user = openImport(atStep('check'));
   expect(await screen.findByText('0 can be published: 3 lack Penalty.')).toBeTruthy();
+  expect(screen.getByText(/may leave empty/)).toBeTruthy();
   expect(screen.getByText('1 of these will never be due: month is missing.')).toBeTruthy();
   expect(screen.getByText('Last done on is not taken in 2 rows. A Draft is not due.')).toBeTruthy();
   expect(screen.getByText(/^2 values of State cannot be taken/)).toBeTruthy();

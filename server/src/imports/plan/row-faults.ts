@@ -12,7 +12,7 @@ export interface RowFault extends FieldError {
 const sameAs = 'The same record as row ';
 
 export const describeDuplicate = (row: number): string =>
-  `${sameAs}${row}. Put what both say into one row, and delete the other.`;
+  `${sameAs}${row}. Give each a code of its own, or put what both say into one row and delete the other.`;
 
 /** Whether a fault says that the row is the second one for a record. */
 export const isDuplicate = ({ message }: Pick<ImportFault, 'message'>): boolean => message.startsWith(sameAs);

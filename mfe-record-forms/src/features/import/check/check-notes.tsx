@@ -26,12 +26,28 @@ function describeDrafts(kind: RecordKind, drafts: NonNullable<Checked['drafts']>
   return reasons.join(', ');
 }
 
+const SettingsLink = () =>
+  useSession()?.isAdministrator && (
+    <Link asChild>
+      <RouterLink to="/setup/organisation">Settings of the organisation</RouterLink>
+    </Link>
+  );
+
+/** What keeps rows from being published, and the setting that leaves fields empty. */
 function Published({ kind, checked: { published, drafts = [] } }: Pick<CheckNotesProps, 'kind' | 'checked'>) {
   if (drafts.length === 0) return null;
+  const lacks = drafts.some(({ message }) => needed.test(message));
   return (
-    <Text>
-      {formatCount(published)} can be published: {describeDrafts(kind, drafts)}.
-    </Text>
+    <>
+      <Text>
+        {formatCount(published)} can be published: {describeDrafts(kind, drafts)}.
+      </Text>
+      {lacks && (
+        <Text color="fg.muted">
+          The organisation says which fields a published record may leave empty. <SettingsLink />
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -58,7 +74,6 @@ function LastDone({ reasons = [] }: { reasons: Checked['lastDone'] }) {
 
 /** Values without a place, and the setting of the organisation that gives states of central laws one. */
 function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
-  const { isAdministrator } = useSession() ?? {};
   const fields = checked.withoutPlace ?? [];
   if (fields.length === 0) return null;
   const leavesOut = draft.leaveOutHidden === 'yes';
@@ -72,11 +87,7 @@ function WithoutPlace({ kind, checked, draft }: CheckNotesProps) {
       {values.join(' and ')} {leavesOut ? 'will be left out' : 'cannot be taken'}, since the field does not
       apply to the record.{' '}
       {ofStates && 'States run many central laws: the organisation can offer State below them. '}
-      {ofStates && isAdministrator && (
-        <Link asChild>
-          <RouterLink to="/setup/organisation">Settings of the organisation</RouterLink>
-        </Link>
-      )}
+      {ofStates && <SettingsLink />}
     </Text>
   );
 }

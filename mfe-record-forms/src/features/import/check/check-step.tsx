@@ -52,7 +52,7 @@ function describeRun({ added, changed, same, refused }: Checked): string {
   }
   return same > 0 && refused === 0
     ? 'All rows are the same as what is stored: there is nothing to import.'
-    : 'No row can be taken. Correct the file or the columns.';
+    : 'No row can be taken as chosen above. Choose otherwise, or correct the columns or the file.';
 }
 
 interface CheckFootProps {

@@ -23,11 +23,18 @@ const SHOWN_AT_MOST = 100;
 
 export const nothingMatches = 'Nothing matches';
 
-/** The options whose words have what has been typed. */
+/** The options whose words have what has been typed: the one of that name first, then those that begin with it. */
 export function filterOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
   const wanted = toTextKey(text);
+  if (!wanted) return options;
   const has = (words = '') => toTextKey(words).includes(wanted);
-  return wanted ? options.filter(({ label, note }) => has(label) || has(note)) : options;
+  const rank = ({ label }: ChoiceOption) => {
+    const key = toTextKey(label);
+    return key === wanted ? 0 : key.startsWith(wanted) ? 1 : 2;
+  };
+  return options
+    .filter(({ label, note }) => has(label) || has(note))
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Chosen ones lead a cut list, or their labels would be unknown. */

@@ -12,6 +12,7 @@ test.each([
     'a text file',
     '\ufeffE-mail ID,Role,Full Name,Access\r\nasha@x.example,User,"Asha Rao",edit\r\nravi@x.example,yes,Ravi,View only',
   ],
+  ['a mail program', 'Asha Rao <asha@x.example>; Edit\nRavi <ravi@x.example>;;Administrator'],
   ['lines without a header', 'Asha Rao;asha@x.example;Edit\nRavi;ravi@x.example;view;Administrator'],
 ])('people are read out of %s', (_what, text) => {
   expect(readPeople(text)).toMatchObject({ people: [asha, ravi], faults: [] });

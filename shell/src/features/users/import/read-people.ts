@@ -67,16 +67,26 @@ function readHeader(cells: readonly string[]): (Column | undefined)[] | undefine
   return named.includes('email') ? named : undefined;
 }
 
+/** The address of a cell, which a mail program writes with the name before it: `Asha Rao <asha@x.example>`. */
+function readAddress(cell: string): { email: string; called: string } {
+  const [, called = '', email = cell] = /^(.*?)\s*<([^<>]*)>$/.exec(cell) ?? [];
+  return { email, called };
+}
+
+/** A line that begins with an address has its name there, or none. */
+const asColumns = (cells: readonly string[]): readonly string[] =>
+  cells[0]?.includes('@') ? ['', ...cells] : cells;
+
 function readPerson(
   cells: readonly string[],
   header: readonly (Column | undefined)[],
   line: number,
 ): PersonOfLine | LineFault {
   const cellOf = (column: Column) => cells[header.indexOf(column)] ?? '';
-  const email = cellOf('email');
+  const { email, called } = readAddress(cellOf('email'));
   const access = accessWords[toTextKey(cellOf('access'))];
   const role = roleWords[toTextKey(cellOf('role'))];
-  const name = tidyPersonName(cellOf('name'));
+  const name = tidyPersonName(cellOf('name') || called);
   const fault =
     (!isMailAddress(email) && `“${email}” is not an e-mail address.`) ||
     findPersonNameFault(name) ||
@@ -103,7 +113,7 @@ export function readPeople(text: string): ReadPeople {
       header = named ?? columns;
       if (named) continue;
     }
-    const found = readPerson(cells, header, index + 1);
+    const found = readPerson(header === columns ? asColumns(cells) : cells, header, index + 1);
     if ('message' in found) {
       read.faults.push(found);
       continue;
