@@ -89,9 +89,10 @@ export function DueReport({ address, change, session }: DueReportProps) {
         {report && <ReportBody {...{ report, signature, period, address }} />}
       </ListState>
       <SignedReports onOpen={openSigned} shown={signed} onNow={() => setFilters({ signed: '' })} />
-      {signing && (
+      {signing && report && (
         <SignReport
           period={period}
+          report={report}
           onClosed={() => setSigning(false)}
           onSigned={(id) => {
             setSigning(false);

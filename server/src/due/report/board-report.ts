@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import {
   limits,
   type BoardReport,
+  reportFigureNames,
+  type ReportFigure,
   type boardReportShape,
   type ReplyOf,
   type ReportSignature,
@@ -68,7 +70,17 @@ const signatureColumns = sql`report.id, report.year, report.quarter, report.word
   to_char(report.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt",
   report.signed_as as "signedByName"`;
 
-/** Keeps the report as it is now, signed by the caller. @throws Refused 400 where the period is none */
+/** Nobody signs what they have not read. @throws Refused 409 where the figures changed since */
+function requireSeen({ parts }: BoardReport, seen: Record<ReportFigure, number> | undefined): void {
+  const { total } = parts.month;
+  if (!seen || reportFigureNames.every((name) => seen[name] === total[name])) return;
+  throw new Refused(
+    409,
+    'The figures changed since you read them. The report has them now: read it again, and sign.',
+  );
+}
+
+/** Keeps the report as it is now, signed by the caller. @throws Refused 400 where the period is none, 409 where its figures changed */
 export async function signReport({
   trx,
   account,
@@ -76,6 +88,7 @@ export async function signReport({
 }: Acting<ReturnType<typeof reportSignShape>>): Promise<ReplyOf<ReturnType<typeof reportSignShape>>> {
   const { year, quarter, words = '' } = body;
   const report = await composeBoardReport(trx, account, body);
+  requireSeen(report, body.seen);
   const { rows } = await sql<{ id: number }>`
     insert into signed_report (organisation_id, year, quarter, words, signed_by, signed_as, content)
     values (current_organisation(), ${year}, ${quarter ?? null}, ${words.trim()}, ${account.id}, ${account.name ?? account.username},

@@ -221,6 +221,8 @@ describeOnDatabase('The board report', (database) => {
     const { admin, viewer } = platform.organisation;
     const period = { year: '2025-26', quarter: 1 };
     expect((await act(reportSign, period, viewer)).status).toBe(403);
+    const seen = { inTime: 0, late: 0, open: 0, overdue: 0, waived: 0 };
+    expect((await act(reportSign, { ...period, seen })).status).toBe(409);
     const signed = await act(reportSign, { ...period, words: ' Two sites were opened. ' });
     const { id } = signed.reply;
     await write({ outcome: 'done', filed_on: '2025-06-11', closed_at: new Date() }, '2025-06-11', 2);

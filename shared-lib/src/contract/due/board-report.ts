@@ -3,7 +3,7 @@ import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
 import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
 import { dueKind } from './due.ts';
-import { reportPeriodProperties, reportRowSchema } from './due-report.ts';
+import { reportNumbers, reportPeriodProperties, reportRowSchema } from './due-report.ts';
 
 /** One of what a report names. Days are ISO days. */
 const namedDueSchema = () =>
@@ -79,6 +79,8 @@ export const reportSignShape = () => ({
     ...reportPeriodProperties(),
     /** What the officer says of it. */
     words: Type.Optional(text()),
+    /** The figures of the whole period that the caller has read: others are not signed (409). */
+    seen: Type.Optional(strictObject(reportNumbers())),
   }),
   reply: doneReply({ message: Type.String(), id: recordId() }),
 });

@@ -7,7 +7,8 @@ import { idOrNone } from './due.ts';
 export const reportGroupings = ['month', 'function', 'category', 'state'] as const;
 export type ReportGrouping = (typeof reportGroupings)[number];
 
-const figures = () => ({
+/** How what was due ended, as numbers. */
+export const reportNumbers = () => ({
   /** Done, filed by the due day. */
   inTime: Type.Integer(),
   /** Done, filed after it. */
@@ -28,7 +29,8 @@ const rowFilter = () =>
     state: Type.Optional(idOrNone()),
   });
 
-export const reportRowSchema = () => Type.Object({ name: Type.String(), ...figures(), filter: rowFilter() });
+export const reportRowSchema = () =>
+  Type.Object({ name: Type.String(), ...reportNumbers(), filter: rowFilter() });
 export type ReportRow = Static<ReturnType<typeof reportRowSchema>>;
 
 export const reportPeriodProperties = () => ({

@@ -1,5 +1,5 @@
-import { request } from '@lexboard/shared-lib/client';
-import { limits, reportSign } from '@lexboard/shared-lib/contract';
+import { dueKey, request, type ApiError } from '@lexboard/shared-lib/client';
+import { limits, reportSign, type BoardReport, type ReportFigure } from '@lexboard/shared-lib/contract';
 import { describeReportPeriod } from '@lexboard/shared-lib/domain';
 import {
   createLimitedText,
@@ -15,6 +15,20 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import type { ChosenPeriod } from '../report-period.ts';
 import { signedReportsKey } from '../report-queries.ts';
 
+const toFigures = ({
+  inTime,
+  late,
+  open,
+  overdue,
+  waived,
+}: BoardReport['soFar']): Record<ReportFigure, number> => ({
+  inTime,
+  late,
+  open,
+  overdue,
+  waived,
+});
+
 interface Words {
   words: string;
 }
@@ -23,17 +37,23 @@ const schema = object({ words: createLimitedText(limits.text).default('') });
 
 interface SignReportProps {
   period: ChosenPeriod;
+  /** As it is read: other figures are not signed. */
+  report: BoardReport;
   onClosed: () => void;
   /** Told the id of the copy. */
   onSigned: (id: number) => void;
 }
 
 /** Asks for the officer's own words, and keeps the report as it is now with them, who signed, and when. */
-export function SignReport({ period: { year, quarter }, onClosed, onSigned }: SignReportProps) {
+export function SignReport({ period: { year, quarter }, report, onClosed, onSigned }: SignReportProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ words }: Words) =>
-      request(reportSign, { body: { year, ...(quarter && { quarter }), words } }),
+      request(reportSign, {
+        body: { year, ...(quarter && { quarter }), words, seen: toFigures(report.parts.month.total) },
+      }),
+    onError: ({ kind }: ApiError) =>
+      kind === 'conflict' && queryClient.invalidateQueries({ queryKey: [...dueKey, 'report'] }),
     onSuccess: async ({ id, message }) => {
       notify(message, 'success');
       onSigned(id);
