@@ -121,14 +121,14 @@ export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[
   {
     name: 'twoFactor',
     label: 'Two-factor',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     width: '7rem',
     cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off'),
   },
   timeColumn({
     name: 'lastSignIn',
     label: 'Last sign-in',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     at: ({ lastSignIn }) => lastSignIn,
   }),
   {
