@@ -11,7 +11,11 @@ beforeEach(() => (said = []));
 afterEach(() => Promise.all(started.splice(0).map((server) => server[Symbol.asyncDispose]())));
 
 async function listen(handle) {
-  const server = createServer(handle).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    // The next server may get the port of this one, and whoever asks would go on with its line.
+    response.shouldKeepAlive = false;
+    return handle(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   started.push(server);
   return `http://127.0.0.1:${server.address().port}`;

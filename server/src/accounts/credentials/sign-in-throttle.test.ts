@@ -132,8 +132,8 @@ describeOnOwnDatabase('Too many tries to sign in', (database) => {
     const { username } = platform.organisation.editor;
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(username, password)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
-    for (const { status, wait } of answers)
-      expect([status, wait]).toEqual(status === 200 ? [200, 0] : [429, 2]);
+    const delayed = answers.filter(({ status }) => status !== 200);
+    expect(delayed.filter(({ status, wait }) => status !== 429 || wait < 1 || wait > 2)).toEqual([]);
     expect((await signIn(username, password)).status).toBe(200);
   });
 
