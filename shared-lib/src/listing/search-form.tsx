@@ -145,17 +145,13 @@ const Note = chakra('span', {
         md: {
           srOnly: false,
           display: 'block',
-          // The rows begin close below: a low window has room for twelve.
-          height: '2.5',
           ps: '3',
           color: 'fg.muted',
           fontSize: 'xs',
           lineHeight: '0.875rem',
-          whiteSpace: 'nowrap',
-          overflowX: 'clip',
-          overflowY: 'visible',
-          textOverflow: 'ellipsis',
         },
+        // In one line, beside which there is room, and close above the rows: a low window has room for twelve.
+        xl: { height: '2.5', whiteSpace: 'nowrap', overflow: 'visible' },
       },
     },
   },

@@ -36,8 +36,6 @@ interface Due {
   moment: Moment & { wantedEvent: number | null };
 }
 
-const keptDays = 'The schedule or the days off were changed since: this item keeps its days.';
-
 /** The sentences of an occurrence's days by the schedule as it is now, or that it has other days by now. */
 function explainDays(
   kind: RecordKind,
@@ -51,7 +49,7 @@ function explainDays(
   const found = days.find(({ event = null }) => event === moment.wantedEvent);
   // The days of what is settled, or was due before a change holds, stay where they were.
   const isSame = found?.dueDay === row.dueDay && found.internalDay === row.internalDay;
-  return isSame ? found.why : [keptDays];
+  return isSame ? found.why : ['The schedule or the days off were changed since: this item keeps its days.'];
 }
 
 /** Why an occurrence's days are what they are, and what is at stake, by its record as it is now. */

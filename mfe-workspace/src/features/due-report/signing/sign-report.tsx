@@ -1,4 +1,5 @@
-import { dueKey, request, type ApiError } from '@lexboard/shared-lib/client';
+import { useState } from 'react';
+import { request, type ApiError } from '@lexboard/shared-lib/client';
 import { limits, reportSign, type BoardReport, type ReportFigure } from '@lexboard/shared-lib/contract';
 import { describeReportPeriod } from '@lexboard/shared-lib/domain';
 import {
@@ -13,7 +14,7 @@ import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import type { ChosenPeriod } from '../report-period.ts';
-import { signedReportsKey } from '../report-queries.ts';
+import { boardReportQueryOptions, signedReportsKey } from '../report-queries.ts';
 
 const toFigures = ({
   inTime,
@@ -37,7 +38,7 @@ const schema = object({ words: createLimitedText(limits.text).default('') });
 
 interface SignReportProps {
   period: ChosenPeriod;
-  /** As it is read: other figures are not signed. */
+  /** As it was read when signing began: other figures are not signed. */
   report: BoardReport;
   onClosed: () => void;
   /** Told the id of the copy. */
@@ -47,13 +48,18 @@ interface SignReportProps {
 /** Asks for the officer's own words, and keeps the report as it is now with them, who signed, and when. */
 export function SignReport({ period: { year, quarter }, report, onClosed, onSigned }: SignReportProps) {
   const queryClient = useQueryClient();
+  // What is counted anew behind the dialog was not read.
+  const [read, setRead] = useState(report);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ words }: Words) =>
       request(reportSign, {
-        body: { year, ...(quarter && { quarter }), words, seen: toFigures(report.parts.month.total) },
+        body: { year, ...(quarter && { quarter }), words, seen: toFigures(read.parts.month.total) },
       }),
-    onError: ({ kind }: ApiError) =>
-      kind === 'conflict' && queryClient.invalidateQueries({ queryKey: [...dueKey, 'report'] }),
+    onError: async ({ kind }: ApiError) => {
+      if (kind !== 'conflict') return;
+      const { report: anew } = await queryClient.fetchQuery(boardReportQueryOptions({ year, quarter }));
+      setRead(anew);
+    },
     onSuccess: async ({ id, message }) => {
       notify(message, 'success');
       onSigned(id);

@@ -40,7 +40,10 @@ export const twoLineRows = {
     minHeight: '14',
     [lowWindow]: { minHeight: '12' },
     gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
-    [narrowest]: { gridTemplateColumns: 'auto minmax(0, auto) minmax(0, auto) auto minmax(0, 1fr) auto' },
+    [narrowest]: {
+      gridTemplateColumns: 'auto minmax(0, auto) 0 auto minmax(0, 1fr) auto',
+      '& > [data-law]': { display: 'none' },
+    },
     gridTemplateRows: 'auto auto',
     alignContent: 'center',
     ps: '2',

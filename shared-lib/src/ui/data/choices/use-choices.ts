@@ -30,7 +30,8 @@ export function filterOptions(options: readonly ChoiceOption[], text: string): r
   const has = (words = '') => toTextKey(words).includes(wanted);
   const rank = ({ label }: ChoiceOption) => {
     const key = toTextKey(label);
-    return key === wanted ? 0 : key.startsWith(wanted) ? 1 : 2;
+    if (key === wanted) return 0;
+    return key.startsWith(wanted) ? 1 : 2;
   };
   return options
     .filter(({ label, note }) => has(label) || has(note))
