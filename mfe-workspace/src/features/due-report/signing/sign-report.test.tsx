@@ -45,7 +45,7 @@ test('what is signed are the figures that were read, and after a refusal those t
     <Providers>
       <MemoryRouter>
         <SignReport
-          period={{ year: '2026-27', quarter: undefined, days }}
+          period={{ year: '2026-27', quarter: undefined, years: ['2026-27'], days }}
           report={reportOf(4)}
           onClosed={jest.fn()}
           onSigned={onSigned}
