@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { importUpload, login, recordCalls, releaseFile, releaseUpload } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { integrityOf } from '../../builds/file-digest.ts';
@@ -83,6 +84,18 @@ describeOnOwnDatabase('A request that is refused before it has arrived', (databa
     return { url: `/api${releaseFile.path}?${query}`, token, length: MEGABYTE };
   }
 
+  const countConnections = () =>
+    new Promise<number>((resolve, reject) =>
+      platform.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  /** Well before the limit after which a connection is cut off. @returns how many are left */
+  async function connectionsAfterAll(): Promise<number> {
+    const end = performance.now() + 10_000;
+    while ((await countConnections()) > 0 && performance.now() < end) await wait(20);
+    return countConnections();
+  }
+
   const cut = (status: number) => [`HTTP/1.1 ${status}`, 'connection: close'];
   const goesOn = (status: number) => [`HTTP/1.1 ${status}`, 'HTTP/1.1 200'];
   const { add, attachment } = recordCalls(law);
@@ -114,6 +127,7 @@ describeOnOwnDatabase('A request that is refused before it has arrived', (databa
     ['a malformed address', 400, () => ({ url: '/api/%zz', type: json, length: MEGABYTE })],
   ])('closes its connection after the reply: %s (%i)', async (_name, status, sent) => {
     expect(await sendTwo(sent())).toEqual(cut(status));
+    expect(await connectionsAfterAll()).toBe(0);
   });
 
   it.each<[number, Sent]>([

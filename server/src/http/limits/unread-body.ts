@@ -23,13 +23,18 @@ function cutLater(socket: Socket): NodeJS.Timeout {
  */
 export function endGently(socket: Socket): void {
   let left = LINGER_BYTES;
+  const discard = () => {
+    // Nothing more of it is looked at: it is no request that anybody gets a reply to.
+    socket.removeAllListeners('data');
+    socket.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) socket.destroy();
+    });
+  };
   socket.end();
-  // Nothing more of it is looked at: it is no request that anybody gets a reply to.
-  socket.removeAllListeners('data');
-  socket.on('data', ({ length }: Buffer) => {
-    left -= length;
-    if (left < 0) socket.destroy();
-  });
+  // A socket that Node's parser paused is read on by the parser's own listener, which goes when anybody else asks for data.
+  if (socket.isPaused()) socket.once('resume', discard);
+  else discard();
   socket.once('end', () => socket.destroy());
   socket.resume();
   cutLater(socket);
