@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createNearestFinder, findParentLawField, listFieldOptions } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../../database/transaction.ts';
+import { peopleNames } from '../../due/people/check-people.ts';
 import type { PreparedImport } from '../plan/row-plan.ts';
 
 /** What a text may stand for. */
@@ -9,8 +10,8 @@ interface NearChoice {
   label: string;
 }
 
-/** As many laws as are compared with a name; nobody waits long for it. */
-const MOST_LAWS = 5_000;
+/** As many laws or people as are compared with a name; nobody waits long for it. */
+const MOST_COMPARED = 5_000;
 
 /** As many texts as are compared. */
 const MOST_TEXTS = 200;
@@ -18,7 +19,14 @@ const MOST_TEXTS = 200;
 async function readLaws(trx: Transaction): Promise<NearChoice[]> {
   const { rows } = await sql<NearChoice>`
     select id::text as choice, law as label from law where deleted_at is null
-    order by id desc limit ${MOST_LAWS}`.execute(trx);
+    order by id desc limit ${MOST_COMPARED}`.execute(trx);
+  return rows;
+}
+
+async function readPeople(trx: Transaction): Promise<NearChoice[]> {
+  const { rows } = await sql<NearChoice>`
+    select username as choice, display_name(account) as label from account where disabled_at is null
+    order by id desc limit ${MOST_COMPARED}`.execute(trx);
   return rows;
 }
 
@@ -31,20 +39,28 @@ function listOptions({ kind, lists }: PreparedImport, name: string): NearChoice[
   }));
 }
 
+const readChoices = async (
+  trx: Transaction,
+  prepared: PreparedImport,
+  field: string,
+): Promise<NearChoice[]> => {
+  if (field === findParentLawField(prepared.kind)?.name) return readLaws(trx);
+  if (peopleNames.some((name) => name === field)) return readPeople(trx);
+  return listOptions(prepared, field);
+};
+
 /** Values that are no choice of their field, each with the choice whose name is nearest to it. */
 export async function addNearest<Unknown extends { field: string; value: string }>(
   trx: Transaction,
   prepared: PreparedImport,
   unknown: readonly Unknown[],
 ): Promise<(Unknown & { nearest?: NearChoice })[]> {
-  const parent = findParentLawField(prepared.kind)?.name;
   const finders = new Map<string, (text: string) => NearChoice | undefined>();
   const found: (Unknown & { nearest?: NearChoice })[] = [];
   for (const one of unknown) {
     const { field, value } = one;
     if (!finders.has(field)) {
-      const among = field === parent ? await readLaws(trx) : listOptions(prepared, field);
-      finders.set(field, createNearestFinder(among));
+      finders.set(field, createNearestFinder(await readChoices(trx, prepared, field)));
     }
     const nearest = found.length < MOST_TEXTS ? finders.get(field)?.(value) : undefined;
     found.push({ ...one, ...(nearest && { nearest }) });

@@ -170,10 +170,13 @@ describeOnDatabase('What an import would do that nobody may overlook', (database
   });
 
   it('names the nearest of what there is to a name that is unknown', async () => {
-    const rows = [{ law: 'Mines Act', license: 'A', sensitivity: 'Highest High' }];
+    const { username } = organisation.editor;
+    const owner = `Mr ${username}`;
+    const rows = [{ law: 'Mines Act', license: 'A', sensitivity: 'Highest High', owner }];
     expect((await check('license', rows)).unknown).toEqual([
       { field: 'sensitivity', value: 'Highest High', rows: 1, nearest: { choice: 'High', label: 'High' } },
       { field: 'law', value: 'Mines Act', rows: 1, nearest: { choice: '1', label: 'The Mines Act, 1952' } },
+      { field: 'owner', value: owner, rows: 1, nearest: { choice: username, label: username } },
     ]);
   });
 
