@@ -19,7 +19,12 @@ export const PaperTable = chakra('table', {
     fontSize: 'sm',
     '& th, & td': { h: '8', px: '2', py: '0.5', textAlign: 'start', borderBottomWidth: '1px' },
     '& th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
-    '& thead th': { color: 'fg.muted', verticalAlign: 'bottom', borderColor: 'border.control' },
+    '& thead th': {
+      color: 'fg.muted',
+      verticalAlign: 'bottom',
+      borderColor: 'border.control',
+      overflowWrap: 'break-word',
+    },
     '& [data-number]': { textAlign: 'end', width: '1px', minWidth: '16', whiteSpace: 'nowrap' },
     '& [data-day]': { width: '1px', whiteSpace: 'nowrap' },
     '& [data-none]': { color: 'fg.muted' },
