@@ -50,8 +50,8 @@ const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
     ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
 };
 
-/** The quick gate tries rights where they count, and the calls of one kind of four. */
-const rightsIn = (state: string) => (isWholeGate || state === 'is signed in' ? rights : rights.slice(1, 2));
+/** Rights count for somebody who is signed in alone. The quick gate tries the calls of one kind of four. */
+const rightsIn = (state: string) => (state === 'is signed in' ? rights : rights.slice(1, 2));
 const matrix = Object.keys(states).flatMap((state) => rightsIn(state).map((row) => ({ state, ...row })));
 const ofOtherKinds = /^\/(license|return|othercomp)\//;
 const tried = isWholeGate ? calls : calls.filter(({ path }) => !ofOtherKinds.test(path));

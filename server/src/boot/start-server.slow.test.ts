@@ -89,7 +89,7 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe('starting and stopping', () => {
-  it('says where it is and how to sign in, with a password that it shows once', async () => {
+  it('says where it is and how to sign in, with a password that it shows once, and deletes old mails', async () => {
     // A try before this one may have left data.
     fs.rmSync(dataDir, { recursive: true, force: true });
     await start();
@@ -97,11 +97,19 @@ describe('starting and stopping', () => {
     expect(said).toMatch(/The password of the demonstration accounts is \S{16} and will not be shown again/);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
+    const outbox = path.join(dataDir, 'outbox');
+    fs.mkdirSync(outbox, { recursive: true });
+    const old = path.join(outbox, 'old.eml');
+    const young = path.join(outbox, 'young.eml');
+    for (const file of [old, young]) fs.writeFileSync(file, 'A mail');
+    fs.utimesSync(old, 0, 0);
     await start({ PUBLIC_URL: 'https://lex.example' });
     expect(said).toContain(
       `Lexboard is ready at https://lex.example (it listens at http://localhost:${port})`,
     );
     expect(said).toContain('Their password was set at the first start.');
+    while (fs.existsSync(old)) await wait(20);
+    expect(fs.existsSync(young)).toBe(true);
   });
 
   it('keeps its data for its own account, also what lay open before and what comes later', async () => {
@@ -166,18 +174,6 @@ describe('starting and stopping', () => {
     agent.destroy();
   });
 
-  it('deletes old mails from its outbox', async () => {
-    const outbox = path.join(dataDir, 'outbox');
-    fs.mkdirSync(outbox, { recursive: true });
-    const old = path.join(outbox, 'old.eml');
-    const young = path.join(outbox, 'young.eml');
-    for (const file of [old, young]) fs.writeFileSync(file, 'A mail');
-    fs.utimesSync(old, 0, 0);
-    await start({ DEMO_PASSWORD: password });
-    while (fs.existsSync(old)) await wait(20);
-    expect(fs.existsSync(young)).toBe(true);
-  });
-
   it('stops at once on a second signal', async () => {
     await start({ DEMO_PASSWORD: password });
     const { request } = await beginSignIn('viewer');
@@ -189,34 +185,26 @@ describe('starting and stopping', () => {
     await cut;
   });
 
-  it.each([
-    ["throw new Error('Out of turn')", 'uncaughtException'],
-    ["Promise.reject(new Error('Out of turn'))", 'unhandledRejection'],
-  ])('ends by an error that nothing caught, with a line in its log (%p)', async (failure, origin) => {
+  it('ends by an error that nothing caught, with a line in its log', async () => {
+    const failure = "Promise.reject(new Error('Out of turn'))";
     const broken = `data:text/javascript,process.on('SIGUSR2', () => { ${failure} })`;
     await start({ DEMO_PASSWORD: password }, ['--import', broken]);
     server.kill('SIGUSR2');
     expect(await once(server, 'close')).toEqual([1, null]);
     const line = said.split('\n').find((text) => text.includes('"level":60')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({
-      origin,
+      origin: 'unhandledRejection',
       err: { message: 'Out of turn' },
       msg: 'An error that nothing caught ends the server',
     });
   });
 
-  it.each([
-    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, got 'abc'\n"],
-    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be an address like postgres://…\n'],
-  ])('stops with one line that names a wrong setting (%p)', async (wrong, line) => {
-    await start(wrong);
-    expect(said.split('\n')).toContain(line.trim());
+  it('stops with one line that names a wrong setting', async () => {
+    await start({ DATABASE_URL: 'nonsense' });
+    expect(said.split('\n')).toContain('DATABASE_URL must be an address like postgres://…');
   });
 
   it('refuses a store of files that is not its own, and says what to do', async () => {
-    await start({ DEMO_PASSWORD: password });
-    server.kill('SIGTERM');
-    await once(server, 'exit');
     const attachments = path.join(dataDir, 'attachments');
     fs.renameSync(attachments, `${attachments}-own`);
     await start({ DEMO_PASSWORD: password });

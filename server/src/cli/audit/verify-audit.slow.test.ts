@@ -1,9 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { access, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../database/database.ts';
-import { createTestDataFolder } from '../../testing/database/embedded.ts';
+import type { Database } from '../../database/database.ts';
+import {
+  createClosedPlatform,
+  onDatabase,
+  type ClosedPlatform,
+} from '../../testing/backup/backed-up-platform.ts';
 import { addOrganisation } from '../../testing/database/test-database.ts';
 import { chainSystemLog } from '../../system-log/system-log.ts';
 import { tamperWithLog } from '../../testing/log/tampered-log.ts';
@@ -13,14 +17,17 @@ import { verifyLog } from '../../audit/verify-log.ts';
 import type { LogPosition } from '../../audit/entry-hash.ts';
 import { VerificationState } from './verification-state.ts';
 
+let platform: ClosedPlatform;
 let dataDir: string;
 let organisation: string;
 let printed: string[];
 let complained: string[];
 
 beforeAll(async () => {
-  dataDir = await createTestDataFolder();
-  organisation = await onDatabase(async (database) => {
+  platform = await createClosedPlatform(process.env.TEST_DATABASE_URL);
+  ({ dataDir } = platform.settings);
+  await mkdir(dataDir, { recursive: true });
+  organisation = await onDatabase(platform, async (database) => {
     const id = await addOrganisation(database);
     await database.inOrganisation(id, (trx) =>
       sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, 5)`.execute(trx),
@@ -32,25 +39,17 @@ beforeAll(async () => {
     return id;
   });
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => platform.remove());
 
 beforeEach(() => {
-  jest.replaceProperty(process, 'env', { DATA_DIR: dataDir });
+  const { databaseUrl } = platform.settings;
+  const ofDatabase = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  jest.replaceProperty(process, 'env', { DATA_DIR: dataDir, ...ofDatabase });
   printed = [];
   complained = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => complained.push(String(line)) > 0);
 });
-
-/** The command needs the database for itself. */
-async function onDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase({ dataDir });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** @returns the exit code */
 async function verify(...options: string[]) {
@@ -83,7 +82,7 @@ describe('after an interruption', () => {
   const state = () => path.join(dataDir, 'verified.json');
   /** As a verification leaves its state that is killed after the fourth entry. */
   const interrupt = (change: (position: LogPosition) => LogPosition) =>
-    onDatabase(async (database) => {
+    onDatabase(platform, async (database) => {
       const kept = await VerificationState.open(state());
       const onPosition = async (position: LogPosition) => {
         if (position.sequence === 4) await kept.save(organisation, change(position));
@@ -140,7 +139,7 @@ it('compares logs with anchors, and fails where one differs', async () => {
 });
 
 it('fails where a log is broken, naming the first broken entry', async () => {
-  await onDatabase((database) =>
+  await onDatabase(platform, (database) =>
     tamperWithLog(database, organisation, 'delete from system_log where sequence = 3'),
   );
   expect(await verify()).toBe(1);
@@ -169,11 +168,11 @@ it.each([
     'This database was made by a newer version, which applied 999-later.sql',
   ],
 ])('refuses a database that is %s, and leaves it as it is', async (_, change, complaint) => {
-  const changed = await onDatabase(async (database) => {
+  const changed = await onDatabase(platform, async (database) => {
     await database.asOwner((trx) => sql.raw(change).execute(trx));
     return readState(database);
   });
   expect(await verify()).toBe(1);
   expect(complained.join()).toContain(complaint);
-  expect(await onDatabase(readState)).toEqual(changed);
+  expect(await onDatabase(platform, readState)).toEqual(changed);
 });

@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import {
   addFilteredRecords,
   filteredRecords,
@@ -49,7 +49,7 @@ const countsOf = (records: readonly FilteredRecord[]) => ({
   draft: records.filter(({ published }) => !published).length,
 });
 
-describeOnEachDatabase('Filters of lists', (database) => {
+describeOnDatabase('Filters of lists', (database) => {
   const platform = platformOfSuite(database);
   let organisation: TestOrganisation;
   beforeAll(async () => {

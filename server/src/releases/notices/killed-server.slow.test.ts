@@ -24,7 +24,7 @@ beforeAll(async () => {
     DATA_DIR: path.join(folder, 'data'),
     PORT: String(await findFreePort()),
     SHELL_DIST: await builtShell(path.join(folder, 'shell')),
-    DEMO_PASSWORD: 'correct horse battery',
+    SEED: 'none',
     RELEASE_NOTICE_NETWORKS: '127.0.0.1',
     LOG_LEVEL: 'warn',
   });
@@ -49,6 +49,7 @@ async function until(answer: () => boolean): Promise<void> {
 }
 
 test('a notice that a server was killed over is sent by the next one, with the same id', async () => {
+  // Makes the store of files.
   await server.start();
   await server.stop();
   const receiver = await startWebhookReceiver(0);
