@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { runTool } from './checks.mjs';
 import { countTests } from './count-tests.mjs';
+import { listCrashed, withSecondRun } from './crashed-suites.mjs';
 
 const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 
@@ -24,9 +25,20 @@ export async function runJest({ all, progress, ...context }) {
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     };
     const parameters = ['--ci', '--maxWorkers=3', '--json', `--outputFile=${resultFile}`];
-    const { code, output } = await runTool('jest', parameters, { ...context, env, onLine });
-    const result = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);
-    return { ...countTests(result, code), output };
+    const run = async (...more) => {
+      const { code, output } = await runTool('jest', [...parameters, ...more], { ...context, env, onLine });
+      const result = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);
+      return { code, output, result };
+    };
+    const first = await run();
+    const crashed = listCrashed(first.result);
+    if (crashed.length === 0) return { ...countTests(first.result, first.code), output: first.output };
+    const second = await run('--runTestsByPath', ...crashed);
+    const output = `${first.output}\n${second.output}`;
+    if (!second.result) return { ...countTests(undefined, second.code), output };
+    const result = withSecondRun(first.result, second.result);
+    // The first run ended with an error for its crashed suites alone, or there is another failure to count.
+    return { ...countTests(result, second.code), output };
   } finally {
     await postgres?.stop();
     await rm(resultFile, { force: true });
