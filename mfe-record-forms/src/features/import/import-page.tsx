@@ -37,6 +37,10 @@ type Filters = ImportAddress['filters'];
 const toAddress = (filters: Filters) =>
   `${importPath}${formatListingAddress({ page: 1, pageSize: 50, ...importListing.ownOrder, filters }, importListing)}`;
 
+/** An import that was checked goes on there. */
+const toLastStep = ({ id, state }: ImportProgress) =>
+  toAddress({ id, ...(state === 'checked' && { step: 'check' }) });
+
 /** The kind of what an import was, or will be. */
 function findShownKind(asked: string | undefined, progress: ImportProgress | undefined): RecordKind {
   const chosen = findKind(asked ?? '');
@@ -143,9 +147,7 @@ function Import({ address, change }: ImportProps) {
       <Box pb="4">
         <StepHeading {...{ id, step }} />
         {step === 'file' && <ChooseFile {...{ kind, onKind }} again={id !== undefined} onUploaded={open} />}
-        {!id && (
-          <PastImports {...{ address, change }} toImport={(past) => toAddress({ id: past })} onOpen={open} />
-        )}
+        {!id && <PastImports {...{ address, change }} toImport={toLastStep} onOpen={open} />}
         {id &&
           !progress &&
           (error ? <NoImport {...{ error }} onRetry={retry} /> : <TextSkeleton lines={10} />)}

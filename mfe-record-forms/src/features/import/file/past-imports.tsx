@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportProgress } from '@lexboard/shared-lib/contract';
+import type { ImportProgress, ImportState } from '@lexboard/shared-lib/contract';
 import { findKind, formatMoment } from '@lexboard/shared-lib/domain';
 import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -11,6 +11,8 @@ import { pastQueryOptions } from '../import-queries.ts';
 import { stateLooks } from '../run/run-words.ts';
 import { isUndoable, UndoImport } from '../run/undo-import.tsx';
 
+const isBefore = (state: ImportState) => state === 'uploaded' || state === 'checked';
+
 function State({ of: { state } }: { of: ImportProgress }) {
   const { label, tone } = stateLooks[state];
   return <Badge tone={tone}>{label}</Badge>;
@@ -21,8 +23,11 @@ function Begun({ of: { uploadedAt, startedAt } }: { of: ImportProgress }) {
   return <time dateTime={at}>{formatMoment(useTimeZone(), at)}</time>;
 }
 
-const numbersOf = ({ added, changed, refused }: ImportProgress) =>
-  `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(refused)} refused`;
+/** Nothing before it has been run. */
+const numbersOf = ({ state, added, changed, refused }: ImportProgress) =>
+  isBefore(state)
+    ? '--'
+    : `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(refused)} refused`;
 
 /** The file, and below it the values of columns that have no room of their own. */
 function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
@@ -42,10 +47,10 @@ function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
 }
 
 const createColumns = (
-  toImport: (id: string) => string,
+  toImport: PastImportsProps['toImport'],
   onUndo: (of: ImportProgress) => void,
 ): ListingColumn<ImportProgress>[] => [
-  { name: 'file', label: 'File', cell: (of) => <FileOfImport of={of} to={toImport(of.id)} /> },
+  { name: 'file', label: 'File', cell: (of) => <FileOfImport of={of} to={toImport(of)} /> },
   {
     name: 'kind',
     label: 'Kind',
@@ -73,7 +78,7 @@ const createColumns = (
 interface PastImportsProps {
   address: ImportAddress;
   change: ChangeListing<ImportFilter>;
-  toImport: (id: string) => string;
+  toImport: (past: ImportProgress) => string;
   onOpen: (id: string) => void;
 }
 
