@@ -85,7 +85,7 @@ describe('More of them are taken back, as README.md says,', () => {
 });
 
 describe('A canary that does not load', () => {
-  it.each([6, 80, 300].flatMap((minute) => [0.1, 0.5, 1].map((share) => [minute, share])))(
+  it.each([6, 300].flatMap((minute) => [0.1, 1].map((share) => [minute, share])))(
     'with %d sessions a minute and a share of %d is taken back within 10 s after the third view, in 95 %% of runs',
     (sessionsAMinute = 0, share = 0) => {
       const broken = { rate: 0, canaryRate: 1, blank: 1, lasting: 1, shares: [share], sessionsAMinute };
