@@ -1,9 +1,9 @@
 import { law } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
-import { Refused } from '../http/refused.ts';
-import { lockEditableRecord, refuseRepealed, requireRecord } from '../records/stored/lock-record.ts';
-import type { StoredRecord } from '../records/stored/record-repository.ts';
-import { lockApplicability } from './rules/applicability.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { lockEditableRecord, refuseRepealed, requireRecord } from '../../records/stored/lock-record.ts';
+import type { StoredRecord } from '../../records/stored/record-repository.ts';
+import { lockApplicability } from './applicability.ts';
 
 /** A law as calls about its questions name it: by its number, and its code where that is sent along. */
 export interface NamedLaw {

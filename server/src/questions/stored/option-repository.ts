@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
 import { defaultOptions, type Options } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** The options of a law's questions of a type; version 0 while none have been saved. */
 export interface OptionList {

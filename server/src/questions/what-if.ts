@@ -9,17 +9,17 @@ import {
   type ruleWhatIfShape,
 } from '@lexboard/shared-lib/contract';
 import { evaluateRule } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../../database/transaction.ts';
-import { success } from '../../http/success.ts';
-import { Refused } from '../../http/refused.ts';
-import { withSession, type Guard } from '../../auth/guarded-calls.ts';
-import type { Input } from '../../http/declare-call.ts';
-import { mapInSlices } from '../../runtime/give-way.ts';
-import { findSameQuestions } from '../answer-everywhere.ts';
-import { readEvaluation } from './applicability.ts';
-import { lawName, readQuestionsOfLaws } from '../question-repository.ts';
-import { readRules } from './rule-repository.ts';
-import { requireQuestion } from '../update-question.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { success } from '../http/success.ts';
+import { Refused } from '../http/refused.ts';
+import { withSession, type Guard } from '../auth/guarded-calls.ts';
+import type { Input } from '../http/declare-call.ts';
+import { mapInSlices } from '../runtime/give-way.ts';
+import { findSameQuestions } from './answer-everywhere.ts';
+import { readEvaluation } from './stored/applicability.ts';
+import { lawName, readQuestionsOfLaws } from './stored/question-repository.ts';
+import { readRules } from './stored/rule-repository.ts';
+import { requireQuestion } from './update-question.ts';
 
 /** The answers that would be other ones, by the number of their question, and the laws that ask them. */
 interface Replaced {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
-import type { Transaction } from '../database/transaction.ts';
-import type { Account } from '../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Account } from '../../auth/account-repository.ts';
 
 /** The content of a question as a person enters it. */
 export type QuestionContent = Pick<LawQuestion, 'lawqusname' | 'lawqusanswer' | 'inputfield'>;

@@ -1,7 +1,7 @@
-import type { BuildRecord } from '../build-record.ts';
-import type { ContractRecord } from './contract-record.ts';
-import { digestTypes } from './digest-types.ts';
-import { listReferences } from './type-node.ts';
+import type { BuildRecord } from './build-record.ts';
+import type { ContractRecord } from './contract/contract-record.ts';
+import { digestTypes } from './contract/digest-types.ts';
+import { listReferences } from './contract/type-node.ts';
 
 const library = '@lexboard/shared-lib/';
 
