@@ -1,10 +1,10 @@
-import { filterSection, openFilters } from '../../support/filter-panel.ts';
-import { hold } from '../../support/held-answers.ts';
+import { filterSection, openFilters } from '../../support/list/filter-panel.ts';
+import { hold } from '../../support/browser/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { retryUntilWell } from '../../support/retries.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { retryUntilWell } from '../../support/browser/retries.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 test.use({
   provokes:

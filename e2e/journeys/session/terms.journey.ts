@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage, signInWithFormerTerms } from '../../support/sign-in-page.ts';
+import { signIn, signInPage, signInWithFormerTerms } from '../../support/people/sign-in-page.ts';
 
 const username = 'newcomer';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signedInAs, type Username } from './accounts.ts';
-import type { Call, StoredLaw } from './laws.ts';
+import { signedInAs, type Username } from '../people/accounts.ts';
+import type { Call, StoredLaw } from '../record/laws.ts';
 
 /** A file as somebody picks it. */
 export interface PickedFile {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { numberOf } from './calls.ts';
+import { numberOf } from '../calls.ts';
 import { addLaw, completeLaw, type Call, type StoredLaw } from './laws.ts';
 
 /** Changes a law from its newest version; the law then has the next one. */

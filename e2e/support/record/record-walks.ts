@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Entry } from './law-form.ts';
+import type { Entry } from '../form/law-form.ts';
 import { addLaw, uniqueWord, type Call, type StoredLaw } from './laws.ts';
 
 /** The controls of one row of a repeated group: a day is typed, a choice is one of a short list. */

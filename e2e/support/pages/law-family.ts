@@ -1,4 +1,4 @@
-import { addLaw, uniqueWord, type Call } from './laws.ts';
+import { addLaw, uniqueWord, type Call } from '../record/laws.ts';
 import { states } from './roadmap.ts';
 
 /** A central law with a child of Kerala, which has one as well. */

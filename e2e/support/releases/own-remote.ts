@@ -1,4 +1,4 @@
-import { runProgram } from './programs.ts';
+import { runProgram } from '../platform/programs.ts';
 import { command, publishRewritten, type Rewriting } from './rewritten-release.ts';
 
 /** The folder of the journeys' product. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { tabTo } from './keyboard.ts';
-import { lawForm, optionOf, type Entry } from './law-form.ts';
+import { tabTo } from '../browser/keyboard.ts';
+import { lawForm, optionOf, type Entry } from '../form/law-form.ts';
 import { recordForm } from './record-pages.ts';
 import type { RecordWalk, RowGroup } from './record-walks.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { textOf } from './calls.ts';
-import { addLaw, uniqueWord, type Call, type StoredLaw } from './laws.ts';
+import { textOf } from '../calls.ts';
+import { addLaw, uniqueWord, type Call, type StoredLaw } from '../record/laws.ts';
 
 export interface AskedQuestion {
   lawqusname: string;

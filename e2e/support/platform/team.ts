@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTokenFile } from './deploy-token.ts';
-import type { Call } from './laws.ts';
+import type { Call } from '../record/laws.ts';
 import { runProgram } from './programs.ts';
-import { command, writeRewritten, type Rewriting } from './rewritten-release.ts';
+import { command, writeRewritten, type Rewriting } from '../releases/rewritten-release.ts';
 
 interface Place {
   /** One, or those of a set. */

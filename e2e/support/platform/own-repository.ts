@@ -7,7 +7,7 @@ import { linkDependencies } from '@lexboard/tools/link-dependencies';
 import { changeFile } from './change-file.ts';
 import { followWatching, runProgram } from './programs.ts';
 
-const here = path.resolve(import.meta.dirname, '../..');
+const here = path.resolve(import.meta.dirname, '../../..');
 const kit = '@lexboard/remote-kit';
 const program = path.join('node_modules', '.bin', 'lexboard-remote');
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { callServer, textOf } from './calls.ts';
+import { callServer, textOf } from '../calls.ts';
 
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom

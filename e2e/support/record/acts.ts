@@ -8,7 +8,7 @@ export interface Act {
 }
 
 /** Real acts, where somebody has put them beside the repository. */
-const file = path.resolve(import.meta.dirname, '../../../shared/data/central_acts.csv');
+const file = path.resolve(import.meta.dirname, '../../../../shared/data/central_acts.csv');
 
 /** A cell of comma-separated values (RFC 4180) and what ends it. */
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;

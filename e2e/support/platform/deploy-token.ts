@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { textOf } from './calls.ts';
-import type { Call } from './laws.ts';
+import { textOf } from '../calls.ts';
+import type { Call } from '../record/laws.ts';
 
 /**
  * Makes a deploy token, as an administrator, for a remote, which may be new, or for all of a set.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Username } from './accounts.ts';
+import type { Username } from '../people/accounts.ts';
 
 /** Opens what calls a person when something is due. */
 export async function openReminders(page: Page, username: Username) {

@@ -1,5 +1,5 @@
-import { expect } from './journey.ts';
-import type { Call } from './laws.ts';
+import { expect } from '../journey.ts';
+import type { Call } from '../record/laws.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numberOf, textOf, type Answer } from './calls.ts';
+import { numberOf, textOf, type Answer } from '../calls.ts';
 
 /** Makes a call as somebody who has signed in. */
 export type Call = (path: string, body: object) => Promise<Answer>;

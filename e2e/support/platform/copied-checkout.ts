@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@lexboard/tools/free-port';
 import { linkPackages } from '@lexboard/tools/link-packages';
-import { password } from './accounts.ts';
+import { password } from '../people/accounts.ts';
 import { changeFile } from './change-file.ts';
 import { followWatching, runProgram } from './programs.ts';
 
-const repository = path.resolve(import.meta.dirname, '../..');
+const repository = path.resolve(import.meta.dirname, '../../..');
 const workspaces = ['shared-lib', 'shell', 'server', 'tools'];
 /** A remote that is not worked on: it comes as it is built. */
 const builtRemote = 'mfe-roadmap';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startServers } from '@lexboard/tools/servers';
-import { callServer, textOf } from './calls.ts';
-import type { Call } from './laws.ts';
-import { signIn } from './sign-in-page.ts';
+import { callServer, textOf } from '../calls.ts';
+import type { Call } from '../record/laws.ts';
+import { signIn } from '../people/sign-in-page.ts';
 
 type OpenBrowser = (settings: { baseURL: string }) => Promise<Page>;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect } from '../journey.ts';
 
 /** The panel in the place of a remote that cannot be shown. */
 export const failurePanel = (page: Page) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Call, StoredLaw } from './laws.ts';
+import type { Call, StoredLaw } from '../record/laws.ts';
 
 /** Adds a circular to a law; `values` replace what it says. */
 export const addCircular = (call: Call, law: StoredLaw, values: object = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { numberOf, textOf } from './calls.ts';
+import { numberOf, textOf } from '../calls.ts';
 import { uniqueWord, type Call } from './laws.ts';
 
 export type AttachedPath = 'license' | 'return' | 'othercomp';
