@@ -15,7 +15,7 @@ export default defineConfig({
     ...recommended,
     ...plainCode.rules,
     ...houseBoundaries.rules,
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-duplicates': 'error',
     'import/no-self-import': 'error',

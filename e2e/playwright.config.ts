@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './support/chromium-flags.ts';
+import { chromiumFlags } from './support/browser/chromium-flags.ts';
 
 /** `npm test` runs the project `core` alone; the tag and the folders below set the other journeys apart. */
 const slow = /@slow/;

@@ -1,9 +1,9 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { signedInAs, type Username } from './accounts.ts';
+import { signedInAs, type Username } from './people/accounts.ts';
 import { callServer } from './calls.ts';
-import { Faults } from './faults.ts';
-import type { Call } from './laws.ts';
-import { noteAnnouncements, readNotice } from './notices.ts';
+import { Faults } from './browser/faults.ts';
+import type { Call } from './record/laws.ts';
+import { noteAnnouncements, readNotice } from './browser/notices.ts';
 
 interface JourneyOptions {
   /** The faults that a journey may see because it breaks something on purpose. */

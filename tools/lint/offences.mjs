@@ -73,6 +73,9 @@ export const offences = {
     'import/no-self-import': "import { a as b } from './import-no-self-import.mjs';\nexport const a = b;",
   },
   ts: {
+    'import/no-cycle': "import type { B } from './import-no-duplicates.ts';\nexport type A = B | 1;",
+    'import/no-duplicates':
+      "import type { A } from './import-no-cycle.ts';\nimport type { A as C } from './import-no-cycle.ts';\nexport type B = [A, C];",
     'no-delete-var': 'var a = 1;\ndelete a;',
     'no-array-constructor': 'export const a = new Array(1, 2);',
     'no-unused-expressions': 'export const a = 1;\na && a;',

@@ -29,9 +29,12 @@ const floors = [
   ['cli'],
 ];
 
-/** The same inside the largest rooms. Loose files of such a room are above all its chambers. */
+/** The same inside some rooms. Loose files of such a room are above all its chambers. */
 const chambers = {
   accounts: [['credentials'], ['sessions', 'passwords'], ['sign-in'], ['two-factor', 'users']],
+  builds: [['contract']],
+  imports: [['stored'], ['file', 'plan'], ['check', 'read', 'turns'], ['undo'], ['run']],
+  questions: [['stored'], ['rules']],
   records: [['stored'], ['history', 'lists'], ['parent-law'], ['saving', 'deleted']],
   releases: [
     ['state'],

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
-import { search } from '../../support/search-dialog.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 test('without Edit access everything can be read and nothing changed; with it, a locked law neither', async ({
   as,

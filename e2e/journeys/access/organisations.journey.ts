@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 test.use({ provokes: /^404: POST \/api\/law\/(one|view)$/ });
 

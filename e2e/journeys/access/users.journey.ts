@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { linkOf, mailAfter } from '../../support/outbox.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { linkOf, mailAfter } from '../../support/people/outbox.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 // Somebody who is disabled is told so by 401; a law without a name and a sign-in of theirs are refused by 422.
 test.use({ provokes: /^(401:|422: POST)/ });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { password } from '../../support/accounts.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { signIn, signInPage, signInWithFormerTerms } from '../../support/sign-in-page.ts';
-import { oneTimeCode, twoFactorPage } from '../../support/two-factor.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { signIn, signInPage, signInWithFormerTerms } from '../../support/people/sign-in-page.ts';
+import { oneTimeCode, twoFactorPage } from '../../support/people/two-factor.ts';
 
 const username = 'inspector';
 

@@ -1,10 +1,10 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { password } from '../../support/accounts.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { password } from '../../support/people/accounts.ts';
 import { callServer } from '../../support/calls.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
-import { addAskingLaw } from '../../support/questions.ts';
-import { openLog } from '../../support/system-log.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { addAskingLaw } from '../../support/pages/questions.ts';
+import { openLog } from '../../support/pages/system-log.ts';
 
 test('the page of users, its menus, its dialogs and its log have no barrier', async ({ as }) => {
   const page = await as('admin');

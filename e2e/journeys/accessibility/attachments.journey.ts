@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { attachments, attachToLaw, pdfOf, txtOf } from '../../support/attachments.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { attachments, attachToLaw, pdfOf, txtOf } from '../../support/attachments/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act', 'Schedule of dues');
 

@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { addCircular, circularsPage } from '../../support/circulars.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { addCircular, circularsPage } from '../../support/pages/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 test('the page of circulars, its dialogs and what the dialog of a law lists have no barrier', async ({
   as,

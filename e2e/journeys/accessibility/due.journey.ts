@@ -1,9 +1,9 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { addBelow } from '../../support/attached.ts';
-import { dueCalendar, dueDialog, dueList, todayInIndia } from '../../support/due.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { dueCalendar, dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { openReminders } from '../../support/reminders.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { openReminders } from '../../support/due/reminders.ts';
 
 // One is looked for that is not there.
 test.use({ provokes: /^404: POST \/api\/due\/one$/ });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
+import { lawList } from '../../support/list/law-list.ts';
 
 const groundOf = (control: Locator) =>
   control.evaluate((element) => getComputedStyle(element).backgroundColor);

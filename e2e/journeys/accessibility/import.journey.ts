@@ -1,6 +1,6 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 const registerOf = (law: string, word: string) =>
   [

@@ -1,8 +1,12 @@
-import { expectAccessible, expectTargetsInLongList, wideAndNarrow } from '../../support/accessibility.ts';
+import {
+  expectAccessible,
+  expectTargetsInLongList,
+  wideAndNarrow,
+} from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test('the law list and the dialog of a law have no barrier: rows, cards, nothing, a timeline', async ({
   as,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { addBelow } from '../../support/attached.ts';
-import { chooseForPage, selected, start } from '../../support/bulk.ts';
-import { filterSection, openFilters } from '../../support/filter-panel.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { chooseForPage, selected, start } from '../../support/list/bulk.ts';
+import { filterSection, openFilters } from '../../support/list/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 const narrow = [390];
 const telephone = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
-import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/pages/questions.ts';
 
 test.use({ provokes: /^(409|422): POST \/api\/lawquestionans\// });
 

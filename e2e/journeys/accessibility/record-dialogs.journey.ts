@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { addBelow, type AttachedPath } from '../../support/attached.ts';
-import { conflictOn } from '../../support/conflict.ts';
-import { deleteDialog } from '../../support/delete-dialog.ts';
-import { addLawWithRules, changeLaw, lawDialog, openLawDialog } from '../../support/histories.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { addBelow, type AttachedPath } from '../../support/record/attached.ts';
+import { conflictOn } from '../../support/form/conflict.ts';
+import { deleteDialog } from '../../support/record/delete-dialog.ts';
+import { addLawWithRules, changeLaw, lawDialog, openLawDialog } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { openRecordsWith, recordDialog, recordList } from '../../support/record-pages.ts';
-import { licenseWalk, otherComplianceWalk, returnWalk } from '../../support/record-walks.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { openRecordsWith, recordDialog, recordList } from '../../support/record/record-pages.ts';
+import { licenseWalk, otherComplianceWalk, returnWalk } from '../../support/record/record-walks.ts';
 
 const narrow = [390];
 

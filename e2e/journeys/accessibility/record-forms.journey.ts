@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
-import { addBelow, attachedForms, type AttachedPath } from '../../support/attached.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { addBelow, attachedForms, type AttachedPath } from '../../support/record/attached.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { addLaw } from '../../support/laws.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const kinds: AttachedPath[] = ['license', 'return', 'othercomp'];
 

@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { publishOwnRemote } from '../../support/own-remote.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { publishOwnRemote } from '../../support/releases/own-remote.ts';
 
 test('the page of releases has no barrier: its cards, a dialog, its history, and the versions to try', async ({
   as,

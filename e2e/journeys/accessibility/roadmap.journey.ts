@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { boxOf } from '../../support/geometry.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { boxOf } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { roadmap, states } from '../../support/roadmap.ts';
+import { roadmap, states } from '../../support/pages/roadmap.ts';
 
 test.use({ provokes: /dataFetchTree/ });
 

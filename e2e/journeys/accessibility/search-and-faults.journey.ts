@@ -1,10 +1,10 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
-import { addBelow } from '../../support/attached.ts';
-import { hold } from '../../support/held-answers.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { hold } from '../../support/browser/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
-import { openSearchAt, search } from '../../support/search-dialog.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { openSearchAt, search } from '../../support/pages/search-dialog.ts';
 
 test.use({
   provokes:

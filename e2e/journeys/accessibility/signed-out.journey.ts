@@ -1,6 +1,6 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { signInPage } from '../../support/sign-in-page.ts';
+import { signInPage } from '../../support/people/sign-in-page.ts';
 
 test('the sign-in page, its messages and its terms have no barrier', async ({ page }) => {
   await page.goto('/login');

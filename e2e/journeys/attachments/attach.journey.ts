@@ -1,8 +1,15 @@
-import { attachments, dropFiles, pasteFiles, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
+import {
+  attachments,
+  dropFiles,
+  pasteFiles,
+  pdfOf,
+  pngOf,
+  txtOf,
+} from '../../support/attachments/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { addLaw } from '../../support/laws.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act, 1927');
 const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');

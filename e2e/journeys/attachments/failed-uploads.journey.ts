@@ -1,8 +1,8 @@
-import { attachments, holdUploads, pdfOf, txtOf } from '../../support/attachments.ts';
+import { attachments, holdUploads, pdfOf, txtOf } from '../../support/attachments/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { addLaw } from '../../support/laws.ts';
-import { endSessionOf, signIn } from '../../support/sign-in-page.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { endSessionOf, signIn } from '../../support/people/sign-in-page.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act, 1927');
 const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');

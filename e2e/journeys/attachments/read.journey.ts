@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { attachToLaw, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
+import { attachToLaw, pdfOf, pngOf, txtOf } from '../../support/attachments/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act', 'Schedule of dues', 'Forms');
 const notes = txtOf('notes.txt', '<script>document.title = "taken"</script>\nप्रकाशस्तंभ\n');

@@ -1,6 +1,6 @@
-import { circularsPage } from '../../support/circulars.ts';
+import { circularsPage } from '../../support/pages/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const inDialog = 'Related Orders / Notification / Circulars';
 

@@ -1,7 +1,7 @@
-import { addCircular, circularsPage } from '../../support/circulars.ts';
+import { addCircular, circularsPage } from '../../support/pages/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { endSessionOf, signIn } from '../../support/sign-in-page.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { endSessionOf, signIn } from '../../support/people/sign-in-page.ts';
 
 test.use({ provokes: /^401: POST \/api\/(circular\/(update|alllist)|user-logout)$/ });
 

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
-import { addBelow } from '../../support/attached.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { numberOf } from '../../support/calls.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { openReminders } from '../../support/reminders.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { openReminders } from '../../support/due/reminders.ts';
 
 /** No day of it has passed. */
 const nextYear = new Date().getUTCFullYear() + 1;

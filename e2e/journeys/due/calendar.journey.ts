@@ -1,7 +1,7 @@
-import { addBelow } from '../../support/attached.ts';
-import { dueCalendar, dueDialog, dueList, sayDay, todayInIndia } from '../../support/due.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { dueCalendar, dueDialog, dueList, sayDay, todayInIndia } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test(
   'what is due today is in the calendar on this day, its dialog says why, and the day leads to its list',

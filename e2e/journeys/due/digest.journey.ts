@@ -1,10 +1,10 @@
 import { startProduct } from '@lexboard/tools/product';
 import { seedOlder } from '@lexboard/tools/older-demonstration';
-import { dueList } from '../../support/due.ts';
+import { dueList } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { startMailServer } from '../../support/mail-server.ts';
-import { openReminders } from '../../support/reminders.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { startMailServer } from '../../support/people/mail-server.ts';
+import { openReminders } from '../../support/due/reminders.ts';
+import { signIn } from '../../support/people/sign-in-page.ts';
 
 test(
   'the daily mail arrives with what is due, leads to exactly these lists, and is stopped by one click',

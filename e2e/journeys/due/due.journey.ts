@@ -1,9 +1,9 @@
-import { addBelow } from '../../support/attached.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { numberOf, rowsOf } from '../../support/calls.ts';
-import { dueList, sayDay, todayInIndia } from '../../support/due.ts';
+import { dueList, sayDay, todayInIndia } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { confirmSaved, fill, lawForm } from '../../support/form/law-form.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test('a monthly return that is published today is seen in Due on its day; its repealed law takes it out, but for what was filed', async ({
   as,

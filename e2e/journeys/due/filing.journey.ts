@@ -1,10 +1,10 @@
-import { signedInAs } from '../../support/accounts.ts';
-import { addBelow } from '../../support/attached.ts';
+import { signedInAs } from '../../support/people/accounts.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { numberOf } from '../../support/calls.ts';
-import { dueDialog, dueList, todayInIndia } from '../../support/due.ts';
+import { dueDialog, dueList, todayInIndia } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { lookAtPhoto, takePhoto } from '../../support/photo.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { lookAtPhoto, takePhoto } from '../../support/attachments/photo.ts';
 
 test('on a telephone the owner files with a photo, the checker sends it back, and approves what is filed again', async ({
   as,

@@ -1,7 +1,7 @@
-import { addBelow } from '../../support/attached.ts';
-import { dueCalendar, dueDialog, dueList, sayDay } from '../../support/due.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { dueCalendar, dueDialog, dueList, sayDay } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord, type Call } from '../../support/laws.ts';
+import { addLaw, uniqueWord, type Call } from '../../support/record/laws.ts';
 
 const DAY_MS = 86_400_000;
 const WEDNESDAY = 3;

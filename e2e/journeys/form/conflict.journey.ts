@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { conflictOn } from '../../support/conflict.ts';
+import { conflictOn } from '../../support/form/conflict.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { addLaw, type StoredLaw } from '../../support/laws.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { addLaw, type StoredLaw } from '../../support/record/laws.ts';
 
 test.use({ provokes: /^409: POST \/api\/law\/update$/ });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { endSessionOf, signIn } from '../../support/sign-in-page.ts';
+import { confirmSaved, fill, lawForm } from '../../support/form/law-form.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { endSessionOf, signIn } from '../../support/people/sign-in-page.ts';
 
 const offerOn = (page: Page) => ({
   note: page.getByRole('note').filter({ hasText: 'What you typed here on' }),

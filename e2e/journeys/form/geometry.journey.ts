@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { coverFromBelow, findHiddenAtFocus, walkForm } from '../../support/free-area.ts';
-import { boxOf } from '../../support/geometry.ts';
+import { coverFromBelow, findHiddenAtFocus, walkForm } from '../../support/form/free-area.ts';
+import { boxOf } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { returnWalk } from '../../support/record-walks.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { returnWalk } from '../../support/record/record-walks.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import type { Call } from '../../support/laws.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import type { Call } from '../../support/record/laws.ts';
 
 const title = 'Related Orders / Notification / Circulars';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, type Call, type StoredLaw } from '../../support/laws.ts';
-import { search } from '../../support/search-dialog.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, type Call, type StoredLaw } from '../../support/record/laws.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Close Law' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Side menu' });

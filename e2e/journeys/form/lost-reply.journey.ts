@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { uniqueWord } from '../../support/laws.ts';
+import { confirmSaved, fill, lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
 
 test.use({ provokes: /^failed: \/api\/law\/add/ });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { addLaw } from '../../support/laws.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 test.use({ provokes: /^404: POST \/api\/law\/former/ });
 

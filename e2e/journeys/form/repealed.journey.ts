@@ -1,8 +1,8 @@
-import { lawDialog } from '../../support/histories.ts';
+import { lawDialog } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 test('saving a repealed law makes a new law, whose timeline shows the old one and does not restore it', async ({
   as,

@@ -1,7 +1,7 @@
-import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test(
   'slips are pointed out: a long list of errors, a code that exists already, a field that was emptied',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawDialog } from '../../support/histories.ts';
-import { confirmSaved, fill, lawForm, publishEntries, type Entry } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { expectAnnounced } from '../../support/notices.ts';
+import { lawDialog } from '../../support/record/histories.ts';
+import { confirmSaved, fill, lawForm, publishEntries, type Entry } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { expectAnnounced } from '../../support/browser/notices.ts';
 
 const isNeededForDraft = ({ label }: Entry) => ['Law', 'Central', 'Master Name'].includes(label);
 

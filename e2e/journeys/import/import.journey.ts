@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { addBelow } from '../../support/attached.ts';
-import { dueList, sayDay, todayInIndia } from '../../support/due.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { dueList, sayDay, todayInIndia } from '../../support/due/due.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 /** A list as somebody kept it by hand: a title above the header, columns by names of their own, dates day first. */
 const registerOf = (law: string, word: string) =>

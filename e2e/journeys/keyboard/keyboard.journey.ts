@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { signInPage } from '../../support/sign-in-page.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { signInPage } from '../../support/people/sign-in-page.ts';
 
 async function signInByKeyboard(page: Page, username: string): Promise<void> {
   const controls = signInPage(page);

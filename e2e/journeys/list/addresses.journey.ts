@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 /** The rows of a list, or why it has none. */
 async function expectView(page: Page, address: string, empty: boolean) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { addBelow } from '../../support/attached.ts';
-import { chooseForPage, closeReport, selected, start } from '../../support/bulk.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { chooseForPage, closeReport, selected, start } from '../../support/list/bulk.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { expectAnnounced } from '../../support/notices.ts';
-import { search } from '../../support/search-dialog.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { expectAnnounced } from '../../support/browser/notices.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 test('many laws are published, what is refused is told with its reason, and all that match are deleted and restored', async ({
   as,

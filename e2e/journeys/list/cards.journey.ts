@@ -1,11 +1,11 @@
-import { addBelow } from '../../support/attached.ts';
-import { deleteDialog } from '../../support/delete-dialog.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { deleteDialog } from '../../support/record/delete-dialog.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
-import { recordDialog } from '../../support/record-pages.ts';
-import { returnWalk } from '../../support/record-walks.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { recordDialog } from '../../support/record/record-pages.ts';
+import { returnWalk } from '../../support/record/record-walks.ts';
 
 test(
   'a card leads to what belongs to its law and back, adds to it, and its record is read, edited and deleted',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { resetColumns } from '../../support/columns.ts';
-import { boxOf, wideScreen } from '../../support/geometry.ts';
+import { resetColumns } from '../../support/list/columns.ts';
+import { boxOf, wideScreen } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 const chooserOn = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
 

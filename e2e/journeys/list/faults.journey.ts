@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test.use({ provokes: /^failed: .* net::ERR_INTERNET_DISCONNECTED$/ });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { filterSection, openFilters } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/list/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, type Call } from '../../support/laws.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, type Call } from '../../support/record/laws.ts';
 
 test('a category and a state narrow every tab, each tab has filters and a search of its own, and chips take them off', async ({
   as,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openFilters } from '../../support/filter-panel.ts';
+import { openFilters } from '../../support/list/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
+import { lawList } from '../../support/list/law-list.ts';
 
 test('Back and Forward go through tabs, filters, orders and pages, and a copied link shows a colleague the same', async ({
   as,

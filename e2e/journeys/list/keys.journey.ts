@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
+import { lawList } from '../../support/list/law-list.ts';
 
 /** Where the focus is: the row, counted from the header, and the stop in it. */
 const placeOfFocus = (page: Page) =>

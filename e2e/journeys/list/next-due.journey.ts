@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
-import { addBelow } from '../../support/attached.ts';
-import { addLaw } from '../../support/laws.ts';
-import { recordRows } from '../../support/record-pages.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { recordRows } from '../../support/record/record-pages.ts';
 
 test('a monthly return shows in its list when it is due next, and the view Overdue finds it', async ({
   as,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test('a list is sorted, turned page by page, lengthened, and is where it was when its tab is chosen again', async ({
   as,

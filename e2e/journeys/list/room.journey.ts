@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { resetColumns } from '../../support/columns.ts';
-import { boxOf, linesOf } from '../../support/geometry.ts';
+import { resetColumns } from '../../support/list/columns.ts';
+import { boxOf, linesOf } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 
 /** The least widths of a name's column and of the text in the search of a list, in CSS pixels. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
 
 test('laws are searched by the toolbar from any page, in all columns or in one, and the loaded rows are filtered', async ({
   as,

@@ -1,13 +1,13 @@
-import { addBelow } from '../../support/attached.ts';
-import { wideScreen } from '../../support/geometry.ts';
-import { changeLaw, lawDialog } from '../../support/histories.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { wideScreen } from '../../support/browser/geometry.ts';
+import { changeLaw, lawDialog } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { recordDialog, recordRows } from '../../support/record-pages.ts';
-import { returnWalk } from '../../support/record-walks.ts';
-import { search } from '../../support/search-dialog.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { recordDialog, recordRows } from '../../support/record/record-pages.ts';
+import { returnWalk } from '../../support/record/record-walks.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 test('active, repealed and undecided laws say so, are counted by status, and offer what their status allows', async ({
   as,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { deleteDialog } from '../../support/delete-dialog.ts';
-import { filterSection } from '../../support/filter-panel.ts';
-import { boxOf, listCovered, scrollsSideways, linesOf } from '../../support/geometry.ts';
+import { deleteDialog } from '../../support/record/delete-dialog.ts';
+import { filterSection } from '../../support/list/filter-panel.ts';
+import { boxOf, listCovered, scrollsSideways, linesOf } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { noticeWithUndo } from '../../support/notices.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { noticeWithUndo } from '../../support/browser/notices.ts';
 
 const lists = {
   laws: 'Law List',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addCircular, circularsPage } from '../../support/circulars.ts';
-import { scrollsSideways } from '../../support/geometry.ts';
+import { addCircular, circularsPage } from '../../support/pages/circulars.ts';
+import { scrollsSideways } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { publishOwnRemote } from '../../support/own-remote.ts';
-import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
-import { openLog } from '../../support/system-log.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { publishOwnRemote } from '../../support/releases/own-remote.ts';
+import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/pages/questions.ts';
+import { openLog } from '../../support/pages/system-log.ts';
 
 const telephone = { width: 390, height: 844 };
 

@@ -2,13 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { dataDir, publishOwnRemote } from '../../support/own-remote.ts';
-import { healthOf } from '../../support/release-status.ts';
-import { awaitVersion, countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
-import { roadmapThat } from '../../support/rewritten-release.ts';
-import { roadmap } from '../../support/roadmap.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { dataDir, publishOwnRemote } from '../../support/releases/own-remote.ts';
+import { healthOf } from '../../support/releases/release-status.ts';
+import { awaitVersion, countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
+import { roadmapThat } from '../../support/releases/rewritten-release.ts';
+import { roadmap } from '../../support/pages/roadmap.ts';
 
 test.use({ provokes: /own-q\w+|on purpose|\/remotes\// });
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Username } from '../../support/accounts.ts';
-import { CopiedCheckout } from '../../support/copied-checkout.ts';
+import type { Username } from '../../support/people/accounts.ts';
+import { CopiedCheckout } from '../../support/platform/copied-checkout.ts';
 import { expect, test as base } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { dataDir } from '../../support/own-remote.ts';
-import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { dataDir } from '../../support/releases/own-remote.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
+import { signIn } from '../../support/people/sign-in-page.ts';
 
 const test = base.extend<{ checkout: CopiedCheckout }>({
   checkout: [

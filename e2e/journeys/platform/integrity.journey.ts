@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { expectAnnounced } from '../../support/notices.ts';
-import { publishOwnWorkspace } from '../../support/own-remote.ts';
-import { healthOf } from '../../support/release-status.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { expectAnnounced } from '../../support/browser/notices.ts';
+import { publishOwnWorkspace } from '../../support/releases/own-remote.ts';
+import { healthOf } from '../../support/releases/release-status.ts';
 
 test.use({ provokes: /\/(shell|remotes)\/|[Ii]ntegrity/ });
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { watchReports } from '../../support/health-reports.ts';
+import { watchReports } from '../../support/releases/health-reports.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { leakedTaskMs, roadmapThatLeaves } from '../../support/leaking-roadmap.ts';
-import { publishOwnRemote } from '../../support/own-remote.ts';
-import { healthOf } from '../../support/release-status.ts';
-import { failurePanel, inMenu } from '../../support/remote-area.ts';
-import { roadmap } from '../../support/roadmap.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { leakedTaskMs, roadmapThatLeaves } from '../../support/releases/leaking-roadmap.ts';
+import { publishOwnRemote } from '../../support/releases/own-remote.ts';
+import { healthOf } from '../../support/releases/release-status.ts';
+import { failurePanel, inMenu } from '../../support/releases/remote-area.ts';
+import { roadmap } from '../../support/pages/roadmap.ts';
 
 test.use({ provokes: /on purpose|may have left this over the page/ });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 /** The remotes, the shell apart, of which files were asked for, in the order of their first. */
 function watchRemotes(page: Page): () => string[] {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { circularsPage } from '../../support/circulars.ts';
+import { circularsPage } from '../../support/pages/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
-import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/releases/remote-area.ts';
 
 test.use({ provokes: /\/(remotes|shell)\/|^failed: .* net::ERR_INTERNET_DISCONNECTED$/ });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { ownRoadmap } from '../../support/own-remote.ts';
-import { awaitVersion } from '../../support/remote-area.ts';
-import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
-import { roadmapThat, shellThat } from '../../support/rewritten-release.ts';
-import { anotherVersion } from '../../support/second-release.ts';
-import { Team } from '../../support/team.ts';
+import { ownRoadmap } from '../../support/releases/own-remote.ts';
+import { awaitVersion } from '../../support/releases/remote-area.ts';
+import { startReleasePlatform, type ReleasePlatform } from '../../support/platform/release-platform.ts';
+import { roadmapThat, shellThat } from '../../support/releases/rewritten-release.ts';
+import { anotherVersion } from '../../support/releases/second-release.ts';
+import { Team } from '../../support/platform/team.ts';
 
 const [remote, shell] = ['moorings', 'shell'] as const;
 

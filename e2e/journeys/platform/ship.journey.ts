@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { makeTokenFile } from '../../support/deploy-token.ts';
+import { makeTokenFile } from '../../support/platform/deploy-token.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
-import { OwnRepository } from '../../support/own-repository.ts';
-import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
-import { expectRolledBack, statusOf } from '../../support/release-status.ts';
-import { countLoads, inMenu } from '../../support/remote-area.ts';
-import { shellThat } from '../../support/rewritten-release.ts';
-import { publishAnother } from '../../support/second-release.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { OwnRepository } from '../../support/platform/own-repository.ts';
+import { startReleasePlatform, type ReleasePlatform } from '../../support/platform/release-platform.ts';
+import { expectRolledBack, statusOf } from '../../support/releases/release-status.ts';
+import { countLoads, inMenu } from '../../support/releases/remote-area.ts';
+import { shellThat } from '../../support/releases/rewritten-release.ts';
+import { publishAnother } from '../../support/releases/second-release.ts';
+import { signIn } from '../../support/people/sign-in-page.ts';
 
 // A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use.
 test.use({ provokes: /on purpose|potentially unsafe when doing server-side rendering/ });

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { ownRoadmap } from '../../support/own-remote.ts';
-import { startReleasePlatform, type ReleasePlatform } from '../../support/release-platform.ts';
-import { expectRolledBack, statusOf } from '../../support/release-status.ts';
-import { awaitVersion, countLoads, failurePanel, inMenu, manifestOf } from '../../support/remote-area.ts';
-import { roadmapThat, shellThat } from '../../support/rewritten-release.ts';
-import { anotherVersion } from '../../support/second-release.ts';
-import { Team } from '../../support/team.ts';
+import { confirmSaved, fill, lawForm } from '../../support/form/law-form.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { ownRoadmap } from '../../support/releases/own-remote.ts';
+import { startReleasePlatform, type ReleasePlatform } from '../../support/platform/release-platform.ts';
+import { expectRolledBack, statusOf } from '../../support/releases/release-status.ts';
+import {
+  awaitVersion,
+  countLoads,
+  failurePanel,
+  inMenu,
+  manifestOf,
+} from '../../support/releases/remote-area.ts';
+import { roadmapThat, shellThat } from '../../support/releases/rewritten-release.ts';
+import { anotherVersion } from '../../support/releases/second-release.ts';
+import { Team } from '../../support/platform/team.ts';
 
 test.use({ provokes: /on purpose/ });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { addAskingLaw, lawQuestions, openLawQuestions } from '../../support/questions.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { addAskingLaw, lawQuestions, openLawQuestions } from '../../support/pages/questions.ts';
 
 test('options, a rule and another answer need no mouse', { tag: '@slow' }, async ({ as, callAs }) => {
   // Given a law with three questions

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
-import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/pages/questions.ts';
 
 // An option that is in use cannot go: the answer is 422.
 test.use({ provokes: /^422: POST \/api\/lawquestionans\// });

@@ -1,6 +1,6 @@
-import { hold } from '../../support/held-answers.ts';
+import { hold } from '../../support/browser/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addRule, lawQuestions, addAskingLaw, openLawQuestions } from '../../support/questions.ts';
+import { addRule, lawQuestions, addAskingLaw, openLawQuestions } from '../../support/pages/questions.ts';
 
 // A question that a rule uses is deleted only when that is confirmed: the first try is answered by 422.
 test.use({ provokes: /^422: POST \/api\/lawquestionans\/delete$/ });

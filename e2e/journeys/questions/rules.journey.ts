@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
+import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/pages/questions.ts';
 
 test('a rule is written as a sentence, decides at once, is changed and deleted; two that disagree are a conflict', async ({
   as,

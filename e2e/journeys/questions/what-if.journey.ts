@@ -5,7 +5,7 @@ import {
   lawQuestions,
   newQuestions,
   openLawQuestions,
-} from '../../support/questions.ts';
+} from '../../support/pages/questions.ts';
 
 test('an answer is tried, and saved in this law or in all that ask the same', async ({ as, callAs }) => {
   // Given two laws that ask the same questions, and that apply with power

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { attachments, pdfOf, txtOf, type PickedFile } from '../../support/attachments.ts';
-import { fillByKeyboard, fillSchedule } from '../../support/fill-by-keyboard.ts';
-import { changeLaw } from '../../support/histories.ts';
+import { attachments, pdfOf, txtOf, type PickedFile } from '../../support/attachments/attachments.ts';
+import { fillByKeyboard, fillSchedule } from '../../support/record/fill-by-keyboard.ts';
+import { changeLaw } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
-import { addStateLaw, ofLaw, returnWalk, type RecordLife } from '../../support/record-walks.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record/record-pages.ts';
+import { addStateLaw, ofLaw, returnWalk, type RecordLife } from '../../support/record/record-walks.ts';
 
 const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
 

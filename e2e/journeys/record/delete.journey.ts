@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { deleteDialog } from '../../support/delete-dialog.ts';
-import { listCovered } from '../../support/geometry.ts';
+import { deleteDialog } from '../../support/record/delete-dialog.ts';
+import { listCovered } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { expectAnnounced, noticeWithUndo } from '../../support/notices.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { expectAnnounced, noticeWithUndo } from '../../support/browser/notices.ts';
 
 const missing = 'Please mention the Delete Reason';
 

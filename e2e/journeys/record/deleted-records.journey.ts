@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addBelow } from '../../support/attached.ts';
-import { linesOf } from '../../support/geometry.ts';
+import { addBelow } from '../../support/record/attached.ts';
+import { linesOf } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord, type Call } from '../../support/laws.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord, type Call } from '../../support/record/laws.ts';
 
 // A record whose law is deleted is not restored without it, which is answered by 422.
 test.use({ provokes: /^422: POST \/api\/license\/restore$/ });

@@ -1,6 +1,6 @@
-import { addBelow } from '../../support/attached.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const periodicity = { periodicity: 'Post-Event Based', dayscount: 10, dayMonthArr: [], startdate: null };
 

@@ -1,8 +1,8 @@
-import { attachments, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
+import { attachments, pdfOf, pngOf, txtOf } from '../../support/attachments/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
+import { confirmSaved, fill, lawForm } from '../../support/form/law-form.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record/record-pages.ts';
 import {
   addStateLaw,
   extensionShown,
@@ -10,7 +10,7 @@ import {
   otherComplianceWalk,
   returnWalk,
   type RecordLife,
-} from '../../support/record-walks.ts';
+} from '../../support/record/record-walks.ts';
 
 const files = {
   kept: pdfOf('Gazette.pdf', 'Extraordinary'),

@@ -1,6 +1,6 @@
-import { addLawWithRules, changeLaw, lawDialog, openLawDialog } from '../../support/histories.ts';
+import { addLawWithRules, changeLaw, lawDialog, openLawDialog } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { openLawsWith } from '../../support/law-list.ts';
+import { openLawsWith } from '../../support/list/law-list.ts';
 
 const rules = ['Ships pay', 'Ships pay dues', 'All ships pay dues of light'];
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { boxOf, endOfAll } from '../../support/geometry.ts';
-import { changeLaw, lawDialog, openLawDialog } from '../../support/histories.ts';
+import { boxOf, endOfAll } from '../../support/browser/geometry.ts';
+import { changeLaw, lawDialog, openLawDialog } from '../../support/record/histories.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw } from '../../support/record/laws.ts';
 
 const link = `https://www.example.org/${'acts-and-rules/'.repeat(8)}?query=${'x'.repeat(120)}`;
 const word = 'W'.repeat(150);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, completeLaw } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, completeLaw } from '../../support/record/laws.ts';
 
 test('a law is read with its fields and the timeline of its changes, in place, in a tab of its own and by its address', async ({
   as,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { selected, start } from '../../support/bulk.ts';
-import { openFilters } from '../../support/filter-panel.ts';
+import { selected, start } from '../../support/list/bulk.ts';
+import { openFilters } from '../../support/list/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { search } from '../../support/search-dialog.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 const otherTabs = ['Licenses', 'Returns', 'Other Compliances'];
 

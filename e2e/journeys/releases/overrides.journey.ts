@@ -1,8 +1,8 @@
-import { boxOf, endOfAll } from '../../support/geometry.ts';
+import { boxOf, endOfAll } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { publishOwnRemote } from '../../support/own-remote.ts';
-import { roadmapThat } from '../../support/rewritten-release.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { publishOwnRemote } from '../../support/releases/own-remote.ts';
+import { roadmapThat } from '../../support/releases/rewritten-release.ts';
 
 test(
   'a developer tries an earlier version, which the toolbar says until it is reset',

@@ -1,9 +1,9 @@
-import { boxOf, endOfAll } from '../../support/geometry.ts';
+import { boxOf, endOfAll } from '../../support/browser/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { makePreviewLink, publishOwnRemote } from '../../support/own-remote.ts';
-import { roadmapThat } from '../../support/rewritten-release.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { makePreviewLink, publishOwnRemote } from '../../support/releases/own-remote.ts';
+import { roadmapThat } from '../../support/releases/rewritten-release.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 test(
   'a version that nobody gets is looked at by a link, through a sign-in, until it is left',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { uniqueWord } from '../../support/laws.ts';
-import { publishOwnRemote } from '../../support/own-remote.ts';
+import { uniqueWord } from '../../support/record/laws.ts';
+import { publishOwnRemote } from '../../support/releases/own-remote.ts';
 
 test('an operator starts a canary, promotes it, rolls it back, and reads who did what', async ({ as }) => {
   // Given a remote of which everyone has 1.0.0, and 2.0.0 is a canary that nobody has yet

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { addFamily } from '../../support/law-family.ts';
-import { roadmap } from '../../support/roadmap.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { addFamily } from '../../support/pages/law-family.ts';
+import { roadmap } from '../../support/pages/roadmap.ts';
 
 test('the map and the list of states need no mouse', { tag: '@slow' }, async ({ as }) => {
   const page = await as('viewer');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
-import { roadmap, states } from '../../support/roadmap.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { roadmap, states } from '../../support/pages/roadmap.ts';
 
 test('a state chosen on the map shows its laws: in both tabs, in the address and in the workspace', async ({
   as,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts';
-import { addFamily } from '../../support/law-family.ts';
-import { roadmap } from '../../support/roadmap.ts';
+import { addFamily } from '../../support/pages/law-family.ts';
+import { roadmap } from '../../support/pages/roadmap.ts';
 
 test(
   'the filter of the tree keeps what it finds with the laws above, and a law opens its dialog',

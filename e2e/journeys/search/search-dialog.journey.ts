@@ -1,8 +1,8 @@
-import { addBelow } from '../../support/attached.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { search } from '../../support/search-dialog.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 test('everything is searched by Ctrl+K, read over the search, edited, and found despite typing errors', async ({
   as,

@@ -1,8 +1,8 @@
-import { boxOf, scrollsSideways } from '../../support/geometry.ts';
-import { hold } from '../../support/held-answers.ts';
+import { boxOf, scrollsSideways } from '../../support/browser/geometry.ts';
+import { hold } from '../../support/browser/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
-import { retryUntilWell } from '../../support/retries.ts';
-import { openSearchAt } from '../../support/search-dialog.ts';
+import { retryUntilWell } from '../../support/browser/retries.ts';
+import { openSearchAt } from '../../support/pages/search-dialog.ts';
 
 test.use({ provokes: /^(failed:|500: POST) \/api\/searchfilter\/searchfilterdata/ });
 

@@ -1,7 +1,7 @@
-import { addBelow } from '../../support/attached.ts';
+import { addBelow } from '../../support/record/attached.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { search } from '../../support/search-dialog.ts';
+import { addLaw, uniqueWord } from '../../support/record/laws.ts';
+import { search } from '../../support/pages/search-dialog.ts';
 
 test(
   'a suggestion names the field that holds the word and leads to its record; the search is then a recent one',

@@ -1,6 +1,6 @@
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 // A wrong password is refused by 422; a session that has ended elsewhere is told so by 401.
 test.use({ provokes: /^(422: POST|401:)/ });

@@ -1,7 +1,7 @@
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { linkOf, mailAfter } from '../../support/outbox.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { linkOf, mailAfter } from '../../support/people/outbox.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 // A link that was used and an old password are refused by 422; a session that has ended elsewhere is told so by 401.
 test.use({ provokes: /^(422: POST|401:)/ });

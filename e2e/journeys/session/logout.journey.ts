@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { lawForm } from '../../support/law-form.ts';
-import { addLaw } from '../../support/laws.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { tabTo } from '../../support/browser/keyboard.ts';
+import { lawForm } from '../../support/form/law-form.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 const question = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Keep unsaved work?' }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 // A session that has ended elsewhere is told so by 401.
 test.use({ provokes: /^401:/ });

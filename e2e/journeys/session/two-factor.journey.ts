@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { password } from '../../support/accounts.ts';
+import { password } from '../../support/people/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
-import { oneTimeCode, twoFactorPage } from '../../support/two-factor.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
+import { oneTimeCode, twoFactorPage } from '../../support/people/two-factor.ts';
 
 // Wrong codes and a wrong password are refused by 422.
 test.use({ provokes: /^422: POST/ });

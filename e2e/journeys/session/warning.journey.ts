@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '@lexboard/tools/product';
 import { expect, test } from '../../support/journey.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { signIn } from '../../support/people/sign-in-page.ts';
 
 /**
  * The warning opens 4 s after the last activity and counts 6 s down. The server forgets a session 10 s after its last

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 test.use({ provokes: /^422: POST \/api\/user-login$/ });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 test('signing out in one tab signs out the other, and the token is dead', async ({ page }) => {
   // Given a person with two tabs

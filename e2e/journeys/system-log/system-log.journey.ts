@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
-import { addAskingLaw } from '../../support/questions.ts';
-import { openLog } from '../../support/system-log.ts';
+import { addLaw } from '../../support/record/laws.ts';
+import { addAskingLaw } from '../../support/pages/questions.ts';
+import { openLog } from '../../support/pages/system-log.ts';
 
 test('an administrator finds what was done, opens its record, exports what was found, and verifies the log', async ({
   as,

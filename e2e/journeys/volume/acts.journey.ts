@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { pickActs, type Act } from '../../support/acts.ts';
+import { pickActs, type Act } from '../../support/record/acts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
-import { addLaw, uniqueWord, type Call } from '../../support/laws.ts';
+import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
+import { lawList } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord, type Call } from '../../support/record/laws.ts';
 
 const count = 500;
 const atOnce = 4;

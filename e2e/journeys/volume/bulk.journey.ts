@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { closeReport, selected, start } from '../../support/bulk.ts';
+import { closeReport, selected, start } from '../../support/list/bulk.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord, type Call } from '../../support/laws.ts';
+import { lawList, openLawsWith } from '../../support/list/law-list.ts';
+import { addLaw, uniqueWord, type Call } from '../../support/record/laws.ts';
 
 /** More than a page of the list has. */
 const count = 60;

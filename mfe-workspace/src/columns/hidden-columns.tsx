@@ -1,5 +1,5 @@
 import { Button } from '@lexboard/shared-lib/ui';
-import type { ColumnsProps } from './columns-button.tsx';
+import type { ColumnsProps } from './columns-props.ts';
 import { showAlways } from './place-columns.ts';
 import { useNamesWithoutRoom } from './without-room.ts';
 

@@ -1,5 +1,5 @@
 import { verifyLog } from '../audit/verify-log.ts';
-import { openBulk } from '../database/bulk/bulk-connection.ts';
+import { openBulk } from '../database/bulk/open-bulk.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { readMigrationFiles } from '../database/sql-files.ts';
 import type { Restoring as SchemaOfBackup } from '../database/upgrades/apply-schema.ts';

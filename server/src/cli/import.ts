@@ -177,7 +177,7 @@ async function importFile(file: string, options: Options): Promise<void> {
   });
 }
 
-/** `lexboard import` (import.md). */
+/** `lexboard import`. */
 export function importCommand(): Command {
   return new Command('import')
     .argument('<file>', 'a workbook (.xlsx) or text file (.csv, .tsv)')

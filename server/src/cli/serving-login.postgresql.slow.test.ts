@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { createPostgresqlTestDatabase } from '../testing/database/postgresql.ts';
-import type { TestDatabase } from '../testing/database/test-database.ts';
+import type { TestDatabase } from '../testing/database/database-of-test.ts';
 import { bareEnvironment } from '../testing/machine/bare-environment.ts';
 import { findFreePort } from '../testing/machine/free-port.ts';
 import { KillableServer } from '../testing/machine/killable-server.ts';

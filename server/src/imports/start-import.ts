@@ -4,7 +4,7 @@ import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { success } from '../http/success.ts';
-import { logImport, setEnded } from './run/import-work.ts';
+import { logImport, setEnded } from './turns/import-work.ts';
 import { requireImport, requireImportWithFile, type StoredImport } from './stored/import-repository.ts';
 import { countUndone } from './undo/undo-repository.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { defaultOptions, toTextKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
-import { questionKind } from './question-kinds.ts';
-import type { QuestionContent } from './question-repository.ts';
+import { questionKind } from './stored/question-kinds.ts';
+import type { QuestionContent } from './stored/question-repository.ts';
 
 /**
  * The questions of other laws that are the same, and can have an answer: those of laws that may be changed, with the

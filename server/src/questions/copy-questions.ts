@@ -6,14 +6,14 @@ import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { storeApplicability } from './rules/applicability.ts';
-import { lockLaw, requireLaw } from './law-of-questions.ts';
-import { toOfferedOptions, readOptions, storeOptions } from './option-repository.ts';
+import { storeApplicability } from './stored/applicability.ts';
+import { lockLaw, requireLaw } from './stored/law-of-questions.ts';
+import { toOfferedOptions, readOptions, storeOptions } from './stored/option-repository.ts';
 import { appendHistory, type History } from '../records/history/append-history.ts';
-import { createOptionsKind, questionKind } from './question-kinds.ts';
-import { insertQuestions, readQuestions } from './question-repository.ts';
+import { createOptionsKind, questionKind } from './stored/question-kinds.ts';
+import { insertQuestions, readQuestions } from './stored/question-repository.ts';
 import { createRuleHistory } from './rules/rule-history.ts';
-import { insertRule, readRules, formatRuleCode } from './rules/rule-repository.ts';
+import { insertRule, readRules, formatRuleCode } from './stored/rule-repository.ts';
 import { toStoredRows } from './rules/rule-rows.ts';
 
 async function readLaw(trx: Transaction, lawId: number) {

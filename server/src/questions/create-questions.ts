@@ -6,16 +6,16 @@ import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
-import { lockLaw } from './law-of-questions.ts';
-import { toOfferedOptions, readOptions } from './option-repository.ts';
+import { lockLaw } from './stored/law-of-questions.ts';
+import { toOfferedOptions, readOptions } from './stored/option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
-import { questionKind } from './question-kinds.ts';
+import { questionKind } from './stored/question-kinds.ts';
 import {
   insertQuestions,
   readAskedTogether,
   readQuestions,
   type QuestionContent,
-} from './question-repository.ts';
+} from './stored/question-repository.ts';
 
 type Shape = ReturnType<typeof questionCreateShape>;
 

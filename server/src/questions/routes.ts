@@ -41,15 +41,15 @@ import { declareCreate } from '../idempotency/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';
 import { explainLaw } from './rules/evaluate-law.ts';
-import { requireLaw } from './law-of-questions.ts';
-import { readOptions } from './option-repository.ts';
-import { readQuestions } from './question-repository.ts';
+import { requireLaw } from './stored/law-of-questions.ts';
+import { readOptions } from './stored/option-repository.ts';
+import { readQuestions } from './stored/question-repository.ts';
 import { removeQuestion } from './remove-question.ts';
-import { readRules } from './rules/rule-repository.ts';
+import { readRules } from './stored/rule-repository.ts';
 import { saveOptions } from './save-options.ts';
 import { changeRule, createRule, removeRule, replayRule, requireRule } from './rules/save-rules.ts';
 import { requireQuestion, saveQuestion } from './update-question.ts';
-import { findChangedLaws } from './rules/what-if.ts';
+import { findChangedLaws } from './what-if.ts';
 
 async function listQuestions({ trx, body }: Acting<ReturnType<typeof questionListShape>>) {
   const { id, LawUniqueCode, page = 1, pageSize = limits.pageSize } = body;

@@ -13,15 +13,20 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
-import { storeApplicability } from './rules/applicability.ts';
+import { storeApplicability } from './stored/applicability.ts';
 import { answerEverywhere, findSameQuestions } from './answer-everywhere.ts';
 import { faultOf, tidyQuestion } from './create-questions.ts';
-import { lockLaw } from './law-of-questions.ts';
-import { toOfferedOptions, readOptions } from './option-repository.ts';
+import { lockLaw } from './stored/law-of-questions.ts';
+import { toOfferedOptions, readOptions } from './stored/option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';
-import { questionKind } from './question-kinds.ts';
-import { findQuestion, readQuestions, updateQuestion, type QuestionContent } from './question-repository.ts';
-import { readRulesOf } from './rules/rule-repository.ts';
+import { questionKind } from './stored/question-kinds.ts';
+import {
+  findQuestion,
+  readQuestions,
+  updateQuestion,
+  type QuestionContent,
+} from './stored/question-repository.ts';
+import { readRulesOf } from './stored/rule-repository.ts';
 import { findMisfits, refuseMisfits, removeMisfits } from './rules/rules-that-misfit.ts';
 
 type Shape = ReturnType<typeof questionUpdateShape>;

@@ -52,6 +52,7 @@ export * from './of-kinds/circular-upload.ts';
 export * from './of-kinds/column-calls.ts';
 export * from './of-kinds/deleted-call.ts';
 export * from './of-kinds/due-upload.ts';
+export * from './of-kinds/list-names.ts';
 export * from './of-kinds/record-calls.ts';
 export * from './of-kinds/record-shapes.ts';
 export * from './of-kinds/related-call.ts';

@@ -1,5 +1,4 @@
-import type { ComponentName, FoundName, KindName, KindTabName } from '../contract/values/index.ts';
-import type { ChoiceListName } from './lists/choice-lists.ts';
+import type { Choices, ComponentName, FoundName, KindName, KindTabName } from '../contract/values/index.ts';
 
 export type { KindName };
 
@@ -17,6 +16,9 @@ export type Condition = { field: string } & (
   | { isOneOf: readonly string[] }
   | { isNoneOf: readonly string[] }
 );
+
+/** A list of choices by its name in `datafetchdropdown` (D2 §3). */
+export type ChoiceListName = keyof Choices;
 
 interface FieldBase {
   /** Name on the wire; the column of the database follows from it. */

@@ -1,6 +1,5 @@
-import type { ChoiceListName } from './lists/choice-lists.ts';
 import { formatDay, isDay } from './days/days.ts';
-import type { FieldValue, RowsField, RowValues } from './record-kind.ts';
+import type { ChoiceListName, FieldValue, RowsField, RowValues } from './record-kind.ts';
 
 /** A column of repeated rows; one without a list holds a day. */
 export interface RowColumn {

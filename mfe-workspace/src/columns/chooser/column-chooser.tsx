@@ -4,7 +4,7 @@ import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
-import type { ColumnsProps } from '../columns-button.tsx';
+import type { ColumnsProps } from '../columns-props.ts';
 import type { ColumnChoice } from '../kept/stored-columns.ts';
 import { sortAsDocumented } from '../place-columns.ts';
 import { useNamesWithoutRoom } from '../without-room.ts';

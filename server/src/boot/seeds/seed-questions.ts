@@ -1,12 +1,12 @@
 import { optionTypes } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
-import { lockApplicability, storeApplicability } from '../../questions/rules/applicability.ts';
-import { storeOptions } from '../../questions/option-repository.ts';
+import { lockApplicability, storeApplicability } from '../../questions/stored/applicability.ts';
+import { storeOptions } from '../../questions/stored/option-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
-import { questionKind } from '../../questions/question-kinds.ts';
-import { insertQuestions } from '../../questions/question-repository.ts';
+import { questionKind } from '../../questions/stored/question-kinds.ts';
+import { insertQuestions } from '../../questions/stored/question-repository.ts';
 import { createRuleHistory } from '../../questions/rules/rule-history.ts';
-import { insertRule, formatRuleCode } from '../../questions/rules/rule-repository.ts';
+import { insertRule, formatRuleCode } from '../../questions/stored/rule-repository.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { DemoQuestions } from './questions/types.ts';

@@ -1,6 +1,7 @@
 import { copyCommand, removeCopy } from '../../backup/dump/copied-database.ts';
 import type { Config } from '../../boot/config.ts';
-import { openBulk, type BulkConnection } from '../../database/bulk/bulk-connection.ts';
+import type { BulkConnection } from '../../database/bulk/bulk-connection.ts';
+import { openBulk } from '../../database/bulk/open-bulk.ts';
 import { openDatabase, type DatabaseSettings } from '../../database/database.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { requireOwnStore } from '../../files/stores/store-id.ts';

@@ -1,6 +1,4 @@
 import type { DatabaseKind } from '../connection.ts';
-import { openEmbeddedBulk } from './embedded-bulk.ts';
-import { openPostgresqlBulk } from './postgresql-bulk.ts';
 
 /** A connection of its own for what moves whole tables, as their owner and without time limit. */
 export interface BulkConnection {
@@ -15,21 +13,3 @@ export interface BulkConnection {
   copyIn(into: string, lines: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
-
-export interface BulkSettings {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  /** Refuses to make an embedded database where there is none. */
-  mustExist?: boolean;
-}
-
-/**
- * Opens the embedded database, which no other process may have open, or connects to PostgreSQL.
- * @throws with one or two clear lines when that cannot be done
- */
-export const openBulk = ({
-  dataDir,
-  databaseUrl,
-  mustExist = false,
-}: BulkSettings): Promise<BulkConnection> =>
-  databaseUrl ? openPostgresqlBulk(databaseUrl) : openEmbeddedBulk(dataDir, mustExist);

@@ -7,9 +7,8 @@ import {
 import { toChoiceKey } from '@lexboard/shared-lib/domain';
 import { success } from '../../http/success.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
-import type { PlannedRow, PreparedImport, UnknownChoice } from '../plan/row-plan.ts';
+import type { PlannedRow, PreparedImport, UnknownChoice, WhatIf } from '../plan/row-plan.ts';
 import { DueTextTally } from './due-text-tally.ts';
-import type { WhatIf } from '../plan/what-if.ts';
 import { OutcomeTally } from './outcome-tally.ts';
 import { outcomes, previewRow } from './preview-row.ts';
 

@@ -19,7 +19,7 @@ import { readLists } from '../../records/saving/choice-repository.ts';
 import { isDuplicate } from './row-faults.ts';
 import { LawFinder } from './find/law-finder.ts';
 import { requireKind } from './require-kind.ts';
-import { WhatIf } from './what-if.ts';
+import { OtherChoices } from './what-if.ts';
 import type { PlannedField, PreparedImport } from './row-plan.ts';
 
 type Mapped = ImportSettings['mapping'][number];
@@ -156,5 +156,5 @@ export async function prepareImport(
     duplicates: dry ? new Map() : await readDuplicates(trx, settings),
     lawsToCome: new Map(),
   };
-  return dry ? { ...prepared, whatIf: new WhatIf(prepared) } : prepared;
+  return dry ? { ...prepared, whatIf: new OtherChoices(prepared) } : prepared;
 }

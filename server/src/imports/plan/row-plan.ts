@@ -10,7 +10,6 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import type { readLists } from '../../records/saving/choice-repository.ts';
 import type { LawFinder } from './find/law-finder.ts';
-import type { WhatIf } from './what-if.ts';
 
 /** A filing of a period that is past for the import. */
 export interface PastFiling {
@@ -121,6 +120,17 @@ export interface LawOfFile {
   row: number;
   ownCode: string;
   name: string;
+}
+
+/** Choices, and how many of the rows that are refused without them they would let in. */
+export interface LetIn extends Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'> {
+  rows: number;
+}
+
+/** Plans rows that are refused once more, as if something else had been chosen. */
+export interface WhatIf {
+  tryRow(plan: (prepared: PreparedImport) => Promise<PlannedRow>): Promise<void>;
+  readonly listed: LetIn[];
 }
 
 /** What rows of an import are planned with. It learns from each row, so they are planned in their order. */

@@ -1,13 +1,8 @@
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ImportSettings } from '@lexboard/shared-lib/contract';
-import type { PlannedRow, PreparedImport } from './row-plan.ts';
+import type { LetIn, PlannedRow, PreparedImport, WhatIf } from './row-plan.ts';
 
-type Choices = Pick<ImportSettings, 'addLaws' | 'leaveOutHidden'>;
-
-/** Choices, and how many of the rows that are refused without them they would let in. */
-export interface LetIn extends Choices {
-  rows: number;
-}
+type Choices = Omit<LetIn, 'rows'>;
 
 /** What may be chosen that was not: each by itself, and both together. */
 function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings): Choices[] {
@@ -17,8 +12,8 @@ function listOpen(kind: RecordKind, { addLaws, leaveOutHidden }: ImportSettings)
   return [...laws, ...hidden, ...both];
 }
 
-/** Plans rows that are refused once more, as if something else had been chosen. */
-export class WhatIf {
+/** The choices of an import that were not made. */
+export class OtherChoices implements WhatIf {
   readonly #ways: { choices: Choices; prepared: PreparedImport; rows: number }[];
 
   constructor(prepared: PreparedImport) {

@@ -6,11 +6,11 @@ import { planRow, prepareImport, type PreparedImport } from '../plan/plan-row.ts
 import { toImportFaults } from '../plan/row-faults.ts';
 import { requireImportWithFile } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
-import { attempt } from './attempt.ts';
-import { logImport, setEnded, type ImportWork } from './import-work.ts';
-import { holdTurn } from './lease.ts';
-import { requireActor } from './require-actor.ts';
-import { explainFailure } from './row-faults.ts';
+import { attempt } from '../turns/attempt.ts';
+import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
+import { holdTurn } from '../turns/lease.ts';
+import { requireActor } from '../turns/require-actor.ts';
+import { explainFailure } from '../turns/explain-failure.ts';
 import { describeOrigin, noteRow, savePlannedRow, type RowResult } from './save-row.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { RowPlan } from '../plan/plan-row.ts';
 import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
-import { renewed, type Turn } from './lease.ts';
+import { renewed, type Turn } from '../turns/lease.ts';
 
 /** What became of a row, as it is kept. */
 export interface RowResult {

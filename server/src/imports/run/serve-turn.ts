@@ -6,9 +6,9 @@ import { UnreadableSpreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { requireImport } from '../stored/import-repository.ts';
 import { findAccountOrDisabled } from '../../auth/account-repository.ts';
 import { undoImport } from '../undo/undo-import.ts';
-import { ImportStopped } from './import-stopped.ts';
-import { logImport, setEnded, type ImportServer } from './import-work.ts';
-import { holdTurn, releaseLease, renewLease, RENEW_MS, type Turn } from './lease.ts';
+import { ImportStopped } from '../turns/import-stopped.ts';
+import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts';
+import { holdTurn, releaseLease, renewLease, RENEW_MS, type Turn } from '../turns/lease.ts';
 import { runImport } from './run-import.ts';
 
 const passing: readonly DatabaseError['kind'][] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startInterval } from '../../runtime/start-interval.ts';
-import type { ImportServer } from './import-work.ts';
-import { isAnyWaiting, takeNextImport, type Turn } from './lease.ts';
+import type { ImportServer } from '../turns/import-work.ts';
+import { isAnyWaiting, takeNextImport, type Turn } from '../turns/lease.ts';
 import { serveTurn } from './serve-turn.ts';
 
 /** Nobody waits long for an import to begin. */

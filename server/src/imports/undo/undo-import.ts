@@ -1,11 +1,11 @@
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { attempt } from '../run/attempt.ts';
-import { logImport, setEnded, type ImportWork } from '../run/import-work.ts';
-import { holdTurn } from '../run/lease.ts';
-import { requireActor } from '../run/require-actor.ts';
-import { explainFailure } from '../run/row-faults.ts';
+import { attempt } from '../turns/attempt.ts';
+import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
+import { holdTurn } from '../turns/lease.ts';
+import { requireActor } from '../turns/require-actor.ts';
+import { explainFailure } from '../turns/explain-failure.ts';
 import { undoLaw, undoRecord } from './undo-record.ts';
 import { listImportedLaws, listImportedRecords, noteUndone } from './undo-repository.ts';
 

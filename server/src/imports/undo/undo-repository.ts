@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
-import { renewed, type Turn } from '../run/lease.ts';
+import { renewed, type Turn } from '../turns/lease.ts';
 
 /** A record as an import left it, by the rows that made or changed it. */
 export interface ImportedRecord {

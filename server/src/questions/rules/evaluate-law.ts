@@ -3,9 +3,9 @@ import { combineResults, explainRules } from '@lexboard/shared-lib/domain';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
-import { requireLaw } from '../law-of-questions.ts';
-import { readQuestions } from '../question-repository.ts';
-import { readRules } from './rule-repository.ts';
+import { requireLaw } from '../stored/law-of-questions.ts';
+import { readQuestions } from '../stored/question-repository.ts';
+import { readRules } from '../stored/rule-repository.ts';
 
 /** @throws Refused 422 for an answer to a question that the law does not ask */
 function refuseOtherQuestions(answers: readonly AnswerInstead[], asked: ReadonlySet<number>): void {

@@ -2,7 +2,7 @@ import type { FieldChange, LawRule, RuleRow } from '@lexboard/shared-lib/contrac
 import { needsRowAnswer } from '@lexboard/shared-lib/domain';
 import type { TimelineEvent } from '../../records/history/timeline-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
-import { ruleKind } from '../question-kinds.ts';
+import { ruleKind } from '../stored/question-kinds.ts';
 
 /** The history entry of a rule, which is as it is now. */
 export const createRuleHistory = (

@@ -7,7 +7,7 @@ import {
   toTextKey,
   type Options,
 } from '@lexboard/shared-lib/domain';
-import type { StoredRow } from './rule-repository.ts';
+import type { StoredRow } from '../stored/rule-repository.ts';
 
 /** Rows with the numbers of their questions. `asked` is all that the law asks. */
 export function toStoredRows(rows: readonly RuleRow[], asked: readonly LawQuestion[]): StoredRow[] {

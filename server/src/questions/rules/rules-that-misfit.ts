@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { History } from '../../records/history/append-history.ts';
-import { deleteRule, updateRule } from './rule-repository.ts';
+import { deleteRule, updateRule } from '../stored/rule-repository.ts';
 import { toStoredRows } from './rule-rows.ts';
 import { describeRows, createRuleHistory } from './rule-history.ts';
 

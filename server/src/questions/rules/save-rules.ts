@@ -14,12 +14,12 @@ import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
 import { refuseStale } from '../../records/saving/record-conflict.ts';
-import { storeApplicability } from './applicability.ts';
-import { lockLaw } from '../law-of-questions.ts';
-import { toOfferedOptions, readOptions } from '../option-repository.ts';
+import { storeApplicability } from '../stored/applicability.ts';
+import { lockLaw } from '../stored/law-of-questions.ts';
+import { toOfferedOptions, readOptions } from '../stored/option-repository.ts';
 import { appendHistory } from '../../records/history/append-history.ts';
-import { ruleKind } from '../question-kinds.ts';
-import { readQuestions } from '../question-repository.ts';
+import { ruleKind } from '../stored/question-kinds.ts';
+import { readQuestions } from '../stored/question-repository.ts';
 import { describeRule, createRuleHistory } from './rule-history.ts';
 import {
   deleteRule,
@@ -30,7 +30,7 @@ import {
   readRules,
   formatRuleCode,
   updateRule,
-} from './rule-repository.ts';
+} from '../stored/rule-repository.ts';
 import { checkRows, toStoredRows } from './rule-rows.ts';
 
 type CreateShape = ReturnType<typeof ruleCreateShape>;

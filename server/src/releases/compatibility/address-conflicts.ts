@@ -7,8 +7,9 @@ export interface AddressOwner {
 }
 
 /**
- * Why a remote cannot have its addresses, one sentence part each: the platform or one of `withoutSearch` has the same one, or one
- * above or below it. `withoutSearch` are the versions of the other remotes that somebody gets now.
+ * Why a remote cannot have its addresses, one sentence part each: the platform or one of `others` has the same one, or one
+ * above or below it.
+ * @param others the versions of the other remotes that somebody gets now
  */
 export function describeAddressConflicts(remote: AddressOwner, others: readonly AddressOwner[]): string[] {
   return remote.addresses.flatMap((address) => {

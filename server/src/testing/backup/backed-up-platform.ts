@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileSamples } from '../samples/file-samples.ts';
 import { writeBackup, type WrittenBackup } from '../../backup/write-backup.ts';
 import type { Place } from '../../backup/place/place.ts';
-import { openBulk } from '../../database/bulk/bulk-connection.ts';
+import { openBulk } from '../../database/bulk/open-bulk.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createTestDataFolder } from '../database/embedded.ts';
 import { createPostgresqlTestDatabase } from '../database/postgresql.ts';

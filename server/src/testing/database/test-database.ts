@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
+import type { TestDatabase } from './database-of-test.ts';
 import { createEmbeddedTestDatabase } from './embedded.ts';
 import { createPostgresqlTestDatabase, openWorkerDatabase } from './postgresql.ts';
 import { isWholeGate } from '../whole-gate.ts';
-
-export interface TestDatabase {
-  database: Database;
-  /** Closes it and deletes everything of it. */
-  remove(): Promise<void>;
-}
 
 const realServer = process.env.TEST_DATABASE_URL;
 

@@ -6,7 +6,7 @@ import { versionNumber } from '../values/records.ts';
 import { Type } from 'typebox';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { findParentLawField } from '../../domain/parent-law.ts';
-import { listNames, type ListName } from './record-calls.ts';
+import { listNames, type ListName } from './list-names.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/record-kind.ts';
 import { fieldSchema } from './record-shapes.ts';
 

@@ -1,13 +1,10 @@
 import { call, readingCall } from '../call.ts';
 import type { FileOwner } from '../../domain/attachments.ts';
 import type { RecordKind } from '../../domain/record-kind.ts';
+import type { ListName } from './list-names.ts';
 import type { recordShapes } from './record-shapes.ts';
 
 type Shapes = ReturnType<typeof recordShapes>;
-
-/** The three lists of a kind: all records, the Published, the Drafts (D1 §7). */
-export const listNames = ['all', 'published', 'draft'] as const;
-export type ListName = (typeof listNames)[number];
 
 /** The list call of a kind for a record status. */
 export const listCall = (kind: RecordKind, list: ListName) =>

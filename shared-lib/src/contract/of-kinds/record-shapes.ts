@@ -23,7 +23,7 @@ import { isSentAsId } from '../../domain/lists/choice-lists.ts';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from '../../domain/parent-law.ts';
 import type { ListRow } from '../../domain/lists/summarize-row.ts';
-import { listNames } from './record-calls.ts';
+import { listNames } from './list-names.ts';
 import {
   mostDays,
   ticked,

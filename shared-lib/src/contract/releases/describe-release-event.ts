@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../index.ts';
+import type { ReleaseEvent } from './release-operations.ts';
 import { describeMinutes, formatPercent, joinNames } from './release-words.ts';
 
 const isTextList = (value: unknown): value is string[] =>

@@ -1,4 +1,4 @@
-import type { ReleaseState } from '../index.ts';
+import type { ReleaseState } from './release-operations.ts';
 
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 

@@ -1,4 +1,4 @@
-import type { ChoiceListName } from '../lists/choice-lists.ts';
+import type { ChoiceListName } from '../record-kind.ts';
 
 /**
  * What people write for a choice, where the list of their organisation has that choice; separated by commas, in any case. The

@@ -1,10 +1,7 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { formatDay, isDay } from '../days/days.ts';
-import { ticked, type Field, type FieldValue } from '../record-kind.ts';
+import { ticked, type ChoiceListName, type Field, type FieldValue } from '../record-kind.ts';
 import { isRows, formatRow } from '../rows.ts';
-
-/** A list of choices by its name in `datafetchdropdown` (D2 §3). */
-export type ChoiceListName = keyof Choices;
 
 /** Lists whose choices travel as ids, with the key that holds the name; the others travel as text. */
 const nameKeys = {

@@ -12,7 +12,7 @@ import {
 import type { DecidedChoice, ImportDraft } from '../import-draft.ts';
 import type { Found } from '../use-found.ts';
 import type { Checked } from './checked-rows.tsx';
-import type { UnknownValue } from './unknown-choices.tsx';
+import type { UnknownValue } from './unknown-value.ts';
 
 /** What stands for values: as somebody decided, else as the last time. */
 export const readChoices = ({ choices: last }: Found, { choices }: ImportDraft): readonly DecidedChoice[] =>

@@ -4,7 +4,7 @@ import { LawLookup } from '@lexboard/shared-lib/forms';
 import { LookupField } from '@lexboard/shared-lib/ui/data';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { findChoiceField, type useOptions } from '../use-options.ts';
-import type { UnknownValue } from './unknown-choices.tsx';
+import type { UnknownValue } from './unknown-value.ts';
 
 /** Stands for a value that nothing has been decided about. */
 export const undecided = '?';

@@ -4,6 +4,7 @@ import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
 import { useOptions } from '../use-options.ts';
 import { StandsFor, undecided } from './stands-for.tsx';
+import type { UnknownValue } from './unknown-value.ts';
 
 /** One value and what stands for it a line; on a telephone below each other. */
 export const Values = chakra('ul', {
@@ -26,16 +27,6 @@ export const Values = chakra('ul', {
 
 const isSame = (one: DecidedChoice, other: DecidedChoice) =>
   one.field === other.field && one.value === other.value;
-
-/** A value that is no choice of its field, and what stands for it where that has been decided. */
-export interface UnknownValue {
-  field: string;
-  value: string;
-  rows?: number | undefined;
-  choice?: string | undefined;
-  /** The choice whose name is nearest to it. */
-  nearest?: { choice: string; label: string } | undefined;
-}
 
 interface UnknownChoicesProps {
   kind: RecordKind;

@@ -1,3 +1,4 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   listFieldOptions,
   isSentAsId,
@@ -6,13 +7,12 @@ import {
   type FieldValue,
 } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import type { OpenedForm } from '../opened-form.ts';
 
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
 /** The options of a field. */
-export const toFieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
+export const toFieldOptions = (field: Field, { choices }: { choices: Choices }): ChoiceOption[] =>
   isChoice(field)
     ? listFieldOptions(choices, field).map(({ value, label }) => ({ value: String(value), label }))
     : [];
