@@ -18,7 +18,7 @@ export const listLinkedFiles = ({ name, text }) =>
   matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).map((target) => path.join(path.dirname(name), target));
 
 /** A line that is longer is read on no screen, and a change of it shows as a whole paragraph. */
-export const LONGEST_LINE = 200;
+const LONGEST_LINE = 200;
 
 export const listLongLines = ({ text }) => text.split('\n').filter((line) => line.length > LONGEST_LINE);
 
