@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLexboard } from '../../server/src/cli/lexboard.ts';
-import { listLinkedFiles, listNamedCommands, listNamedScripts, readDocuments } from './read-documents.mjs';
+import {
+  hasHeading,
+  listLinkedFiles,
+  listLinkedHeadings,
+  listLongLines,
+  listNamedCommands,
+  listNamedScripts,
+  readDocuments,
+} from './read-documents.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
@@ -21,6 +29,14 @@ describe.each(readDocuments())('$name', (document) => {
   it('links to files that exist', () => {
     const missing = listLinkedFiles(document).filter((file) => !existsSync(path.join(repository, file)));
     expect(missing).toEqual([]);
+  });
+
+  it('links to headings that exist', () => {
+    expect(listLinkedHeadings(document).filter((target) => !hasHeading(target))).toEqual([]);
+  });
+
+  it('has no line beyond 200 characters', () => {
+    expect(listLongLines(document)).toEqual([]);
   });
 
   it('names npm scripts that exist', () => {
@@ -48,6 +64,10 @@ describe('reading a document', () => {
 
   it('finds what it names', () => {
     expect(listLinkedFiles(document)).toEqual(['README.md']);
+    expect(listLinkedHeadings(document)).toEqual(['README.md#top']);
+    expect(listLongLines({ ...document, text: `${'a'.repeat(200)}\n${'b'.repeat(201)}` })).toEqual([
+      'b'.repeat(201),
+    ]);
     expect(listNamedScripts(document)).toEqual(['lint', 'test']);
     expect(listNamedCommands(document)).toEqual(['release publish']);
   });

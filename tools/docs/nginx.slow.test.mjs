@@ -122,8 +122,8 @@ async function getAsSent(url, accepted) {
 }
 
 it('is the configuration that the document points to', async () => {
-  const operations = await readFile(path.join(repository, 'docs', 'operations.md'), 'utf8');
-  expect(operations).toContain('[nginx.conf](nginx.conf)');
+  const install = await readFile(path.join(repository, 'docs', 'operations', 'install.md'), 'utf8');
+  expect(install).toContain('[nginx.conf](../nginx.conf)');
   const configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
   expect(configuration.match(/^upstream|^server|^map/gm)).toEqual(['upstream', 'map', 'map', 'server']);
 });

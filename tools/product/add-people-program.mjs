@@ -13,7 +13,6 @@ const people = {
   arranger: {},
   changer: {},
   keyholder: {},
-  newcomer: {},
   forgetter: {},
   trainee: {},
   traveller: {},

@@ -8,6 +8,7 @@ import type { SessionTimes } from '../auth/session-times.ts';
 import { splitAddress } from '../database/postgresql/addresses.ts';
 import { readS3Address } from '../files/stores/s3-address.ts';
 import type { S3Place } from '../files/stores/s3-disk.ts';
+import { settings, type SettingName, type SettingWithDefault } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -79,18 +80,18 @@ class Variables {
     this.#environment = environment;
   }
 
-  text(name: string): string | undefined {
+  text(name: SettingName): string | undefined {
     return this.#environment[name]?.trim() || undefined;
   }
 
   /** Values with commas in between. */
-  list(name: string): string[] {
+  list(name: SettingName): string[] {
     const values = this.text(name)?.split(',') ?? [];
     return values.map((value) => value.trim()).filter((value) => value !== '');
   }
 
   /** The value is not repeated in the message. */
-  password(name: string): string | undefined {
+  password(name: SettingName): string | undefined {
     const text = this.text(name);
     const fault = text === undefined ? undefined : findPasswordFault(text);
     if (fault) throw new ConfigError(`${name} ${fault}`);
@@ -98,7 +99,7 @@ class Variables {
   }
 
   /** What nobody guesses and a header can carry; not repeated in the message. */
-  token(name: string): string | undefined {
+  token(name: SettingName): string | undefined {
     const text = this.text(name);
     if (text === undefined || /^[!-~]{32,}$/.test(text)) return text;
     throw new ConfigError(
@@ -106,20 +107,23 @@ class Variables {
     );
   }
 
-  whole<Fallback extends number | undefined>(
-    name: string,
-    fallback: Fallback,
-    highest: number,
-    lowest = 1,
-  ): number | Fallback {
+  textOrDefault(name: SettingWithDefault<string>): string {
+    return this.text(name) ?? settings[name].default;
+  }
+
+  whole(name: SettingWithDefault<number>, highest: number, lowest = 1): number {
+    return this.wholeIfSet(name, highest, lowest) ?? settings[name].default;
+  }
+
+  wholeIfSet(name: SettingName, highest: number, lowest: number): number | undefined {
     const text = this.text(name);
-    if (text === undefined) return fallback;
+    if (text === undefined) return undefined;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= lowest && value <= highest) return value;
     throw new ConfigError(`${name} must be a number from ${lowest} to ${highest}, got '${text}'`);
   }
 
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+  oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], fallback: Choice): Choice {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const found = choices.find((choice) => choice === text);
@@ -128,7 +132,7 @@ class Variables {
   }
 
   /** The value is not repeated in the message: addresses of databases and mail servers hold passwords. */
-  address(name: string, protocols: readonly string[]): URL | undefined {
+  address(name: SettingName, protocols: readonly string[]): URL | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -144,7 +148,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-function readNetworks(variables: Variables, name: string): string[] {
+function readNetworks(variables: Variables, name: SettingName): string[] {
   const networks =
     variables
       .text(name)
@@ -199,7 +203,7 @@ function readAttachmentStore(variables: Variables): S3Place | undefined {
 }
 
 /** Adds the name of the variable to what is wrong with it. */
-function readNamed<Value>(name: string, read: () => Value): Value {
+function readNamed<Value>(name: SettingName, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
@@ -212,7 +216,7 @@ function readAnchors(variables: Variables): AnchorSettings | undefined {
   const places = readNamed('AUDIT_ANCHORS', () =>
     readPlaces(variables.text('AUDIT_ANCHORS'), variables.text('AWS_REGION')),
   );
-  const minutes = variables.whole('AUDIT_ANCHOR_MINUTES', 60, 24 * 60);
+  const minutes = variables.whole('AUDIT_ANCHOR_MINUTES', 24 * 60);
   if (places.length === 0) return undefined;
   if (key === undefined) throw new ConfigError('AUDIT_ANCHORS needs AUDIT_KEY, the key that signs anchors');
   return { key: readNamed('AUDIT_KEY', () => readSigningKey(key)), places, minutes };
@@ -226,18 +230,17 @@ function readBackupKey(variables: Variables): KeyObject | undefined {
 function readSessionTimes(variables: Variables): SessionTimes {
   const day = 86_400;
   return {
-    idle: variables.whole('SESSION_IDLE_SECONDS', 720, day),
-    countdown: variables.whole('SESSION_COUNTDOWN_SECONDS', 600, day),
-    warningAt: variables.whole('SESSION_WARNING_AT_SECONDS', 10, day),
-    warning: variables.whole('SESSION_WARNING_SECONDS', 20, day),
-    lifetime: variables.whole('SESSION_LIFETIME_SECONDS', day / 2, 30 * day),
+    idle: variables.whole('SESSION_IDLE_SECONDS', day),
+    countdown: variables.whole('SESSION_COUNTDOWN_SECONDS', day),
+    warningAt: variables.whole('SESSION_WARNING_AT_SECONDS', day),
+    warning: variables.whole('SESSION_WARNING_SECONDS', day),
+    lifetime: variables.whole('SESSION_LIFETIME_SECONDS', 30 * day),
   };
 }
 
 function readTracing(variables: Variables): boolean {
-  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name) =>
-    variables.address(name, ['http:', 'https:']),
-  );
+  const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
+  const endpoints = names.map((name) => variables.address(name, ['http:', 'https:']));
   const exporter = variables.text('OTEL_TRACES_EXPORTER');
   if (variables.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none') return false;
   return exporter !== undefined || endpoints.some(Boolean);
@@ -249,15 +252,15 @@ function readTracing(variables: Variables): boolean {
  */
 export function readConfig(environment: Environment): Config {
   const variables = new Variables(environment);
-  const port = variables.whole('PORT', 4000, 65_535);
+  const port = variables.whole('PORT', 65_535);
   return {
-    host: variables.text('HOST') ?? '127.0.0.1',
+    host: variables.textOrDefault('HOST'),
     port,
-    dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
-    shellDist: path.resolve(import.meta.dirname, '../../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
+    dataDir: path.resolve(variables.textOrDefault('DATA_DIR')),
+    shellDist: path.resolve(import.meta.dirname, '../../..', variables.textOrDefault('SHELL_DIST')),
     databaseUrl: readDatabaseUrl(variables),
-    poolSize: variables.whole('DATABASE_POOL', 10, 1_000, LEAST_CONNECTIONS),
-    databaseWait: variables.whole('DATABASE_WAIT', undefined, 3_600, 0),
+    poolSize: variables.whole('DATABASE_POOL', 1_000, LEAST_CONNECTIONS),
+    databaseWait: variables.wholeIfSet('DATABASE_WAIT', 3_600, 0),
     trustedProxies: readNetworks(variables, 'TRUSTED_PROXIES'),
     publicUrl: readPublicUrl(variables, port),
     attachmentStore: readAttachmentStore(variables),
@@ -270,12 +273,13 @@ export function readConfig(environment: Environment): Config {
     leakedPasswordsUrl: variables
       .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
       ?.href.replace(/\/$/, ''),
-    releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
+    releaseOverrides:
+      variables.oneOf('RELEASE_OVERRIDES', switches, settings.RELEASE_OVERRIDES.default) === 'on',
     noticeNetworks: readNetworks(variables, 'RELEASE_NOTICE_NETWORKS'),
-    logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: variables.oneOf('LOG_LEVEL', logLevels, settings.LOG_LEVEL.default),
     metricsToken: variables.token('METRICS_TOKEN'),
     tracing: readTracing(variables),
     session: readSessionTimes(variables),
-    drainSeconds: variables.whole('DRAIN_SECONDS', 0, 300, 0),
+    drainSeconds: variables.whole('DRAIN_SECONDS', 300, 0),
   };
 }

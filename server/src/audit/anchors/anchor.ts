@@ -13,7 +13,7 @@ const anchoredHead = Type.Object({
   at: Type.String(),
 });
 
-/** The names are those of the lines that leave the server (docs/operations.md "Anchors"). */
+/** The names are those of the lines that leave the server (docs/operations/secure.md "Anchors"). */
 const anchor = Type.Object({
   type: Type.Literal('lexboard-anchor-1'),
   /** They are counted from 1 without gaps. */

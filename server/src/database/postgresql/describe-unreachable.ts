@@ -63,7 +63,7 @@ const reasons: Reason[] = [
   {
     sign: /3D000|no such database/,
     what: () => 'there is no such database',
-    remedy: 'Create it as docs/operations.md says, or correct its name in DATABASE_URL.',
+    remedy: 'Create it as docs/operations/storage.md says, or correct its name in DATABASE_URL.',
   },
   {
     sign: /57P03/,

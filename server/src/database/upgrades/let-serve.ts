@@ -27,7 +27,7 @@ export const letServe = ({ run }: Pick<SchemaAccess, 'run'>, login: string): Pro
   run(async (trx) => {
     const { rows } = await findStrengths(login).execute(trx);
     if (rows.length === 0)
-      throw new Error(`There is no login ${login}: create it as docs/operations.md says`);
+      throw new Error(`There is no login ${login}: create it as docs/operations/storage.md says`);
     const strengths = rows.filter(({ found }) => found).map(({ fault }) => fault);
     if (strengths.length > 0) {
       throw new Error(`The login ${login} ${strengths.join(', ')}: choose one that is only to serve`);

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/database.ts';
 import { digestOfSchema } from '../../database/sql-files.ts';
 import type { TestDatabase } from './database-of-test.ts';
 
-/** The tests run with the least rights that docs/operations.md asks for, never as a superuser. */
+/** The tests run with the least rights that docs/operations/storage.md asks for, never as a superuser. */
 const owner = { name: 'lexboard_test', password: 'lexboard_test' };
 
 const createOwner = `do $$ begin
