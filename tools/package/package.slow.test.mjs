@@ -62,6 +62,7 @@ describe('The archive', () => {
     const unwanted =
       /\.test\.|\/testing\/|\/\.env|\.pem$|\.key$|\/\.npmrc|\/\.git|\.data\/|webpack|\/typescript\//;
     expect(names.filter((name) => unwanted.test(name))).toEqual([]);
+    expect(names.filter((name) => name.endsWith('/seeds/data/laws.jsonl'))).toHaveLength(1);
   });
 
   test('is told by its digest and by all that it is made of', async () => {

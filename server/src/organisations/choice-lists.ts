@@ -2,7 +2,7 @@
 
 import { months } from '@lexboard/shared-lib/domain';
 
-export const businessFunctions = [
+const businessFunctions = [
   'Administration',
   'Board and Secretarial',
   'Customer Service',
@@ -16,10 +16,9 @@ export const businessFunctions = [
   'Operations',
   'Procurement',
   'Research and Development',
-] as const;
-export type BusinessFunction = (typeof businessFunctions)[number];
+];
 
-export const categories = [
+const categories = [
   'Banking and Finance',
   'Consumer and Competition',
   'Corporate and Securities',
@@ -37,20 +36,18 @@ export const categories = [
   'Taxation',
   'Transport and Logistics',
   'Weights, Measures and Standards',
-] as const;
-export type Category = (typeof categories)[number];
+];
 
-export const masterNames = [
+const masterNames = [
   'Central Master',
   'State Master',
   'Industry Master',
   'Guidelines Master',
   'Local Body Master',
-] as const;
-export type MasterName = (typeof masterNames)[number];
+];
 
 /** The 28 states and 8 union territories of India. */
-export const states = [
+const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -87,10 +84,9 @@ export const states = [
   'Uttar Pradesh',
   'Uttarakhand',
   'West Bengal',
-] as const;
-export type StateName = (typeof states)[number];
+];
 
-export const industries = [
+const industries = [
   'All Industries',
   'Agriculture and Plantations',
   'Automobile',
@@ -113,10 +109,9 @@ export const industries = [
   'Retail and E-commerce',
   'Telecommunications',
   'Textiles',
-] as const;
-export type Industry = (typeof industries)[number];
+];
 
-export const entityTypes = [
+const entityTypes = [
   'All Entities',
   'Private Limited Company',
   'Public Limited Company',
@@ -128,8 +123,7 @@ export const entityTypes = [
   'Section 8 Company',
   'Trust or Society',
   'Foreign Company Branch Office',
-] as const;
-export type EntityType = (typeof entityTypes)[number];
+];
 
 const branchTypes = [
   'Head Office',
@@ -142,7 +136,7 @@ const branchTypes = [
   'Project Site',
   'Research Centre',
   'Data Centre',
-] as const;
+];
 
 const periodicities = [
   'Daily',
@@ -161,7 +155,7 @@ const periodicities = [
   'Ongoing',
   'Pre-Event Based',
   'Post-Event Based',
-] as const;
+];
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 

@@ -1,4 +1,5 @@
-import { ruleOperators } from '@lexboard/shared-lib/contract';
+import { randomUUID } from 'node:crypto';
+import { ruleOperators, type Choices } from '@lexboard/shared-lib/contract';
 import {
   addDays,
   canAnswer,
@@ -10,105 +11,98 @@ import {
   evaluateLaw,
   findOccurrenceWindow,
   isDay,
-  lawCentral,
   formatText,
+  law,
   readSchedule,
   type Options,
-  type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
-import { buildAttachedValues } from './attached-values.ts';
-import { demoAttached } from './attached/index.ts';
-import { demoCirculars } from './circulars/index.ts';
-import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
+import { createOrganisation } from '../../organisations/organisation-repository.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { buildRecordValues } from './demo-record.ts';
+import type { DemoLaw, DemoQuestions } from './demo-shapes.ts';
 import { isLeftUndone } from './past/plan-past.ts';
-import { demoQuestions } from './questions/index.ts';
-import type { DemoQuestions } from './questions/types.ts';
-import type { DemoLaw } from './types.ts';
+import { codeOf, copyToOther, readDemo } from './read-demo.ts';
+import { createValueReader } from './read-values.ts';
+
+const demo = readDemo();
 
 test('no list of choices says anything twice', () => {
   for (const names of Object.values(choiceLists)) expect(new Set(names).size).toBe(names.length);
 });
 
+const isRepealed = ({ values }: DemoLaw) => values['Active'] === 'Repealed';
+
 describe('Laws of the demonstration', () => {
-  const texts = [
-    'code',
-    'title',
-    'rules',
-    'amendment',
-    'applicability',
-    'employees',
-    'exemptions',
-    'keywords',
-  ] as const;
-  const count = (matches: (law: DemoLaw) => unknown) => demoLaws.filter(matches).length;
+  const count = (matches: (law: DemoLaw) => unknown) => demo.laws.filter(matches).length;
+  const said = (name: string) => new Set(demo.laws.flatMap(({ values }) => values[name] ?? []));
 
   test('there is as much as decisions §1 asks for', () => {
-    expect(demoLaws.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(demoLaws.map((law) => law.category)).size).toBeGreaterThanOrEqual(8);
-    expect(new Set(demoLaws.flatMap((law) => law.states ?? [])).size).toBeGreaterThanOrEqual(12);
-    expect(count((law) => law.status === 'Draft')).toBeGreaterThanOrEqual(5);
-    expect(count((law) => law.repealed)).toBeGreaterThanOrEqual(4);
-    expect(count((law) => law.locked)).toBeGreaterThanOrEqual(4);
-    expect(otherOrganisationLaws.length).toBeGreaterThan(0);
+    expect(demo.laws.length).toBeGreaterThanOrEqual(60);
+    expect(said('Category').size).toBeGreaterThanOrEqual(8);
+    expect(said('state').size).toBeGreaterThanOrEqual(12);
+    expect(count(({ status }) => status === 'Draft')).toBeGreaterThanOrEqual(5);
+    expect(count(isRepealed)).toBeGreaterThanOrEqual(4);
+    expect(count(({ locked }) => locked)).toBeGreaterThanOrEqual(4);
+    expect(copyToOther(demo).laws.length).toBeGreaterThan(0);
   });
 
   test('codes are unique', () => {
-    expect(new Set(demoLaws.map((law) => law.code)).size).toBe(demoLaws.length);
-  });
-
-  test('a parent stands before its children', () => {
-    const seen = new Set<string>();
-    for (const law of demoLaws) {
-      if (law.parent) expect(seen).toContain(law.parent);
-      seen.add(law.code);
-    }
-  });
-
-  test('published ones are complete', () => {
-    for (const law of demoLaws.filter(({ status }) => status !== 'Draft')) {
-      expect([law.code, texts.filter((name) => law[name].trim() === '')]).toEqual([law.code, []]);
-      for (const list of [law.functions, law.industries, law.entities]) expect(list).not.toHaveLength(0);
-    }
+    expect(new Set(demo.laws.map(codeOf)).size).toBe(demo.laws.length);
   });
 
   test('days exist and events follow the creation in order', () => {
-    for (const law of demoLaws) {
-      const days = [law.createdOn, ...(law.history ?? []).map((event) => event.on)];
+    for (const { createdOn, history = [] } of demo.laws) {
+      const days = [createdOn, ...history.map((event) => event.on)];
       expect(days.every(isDay)).toBe(true);
       expect(days).toEqual([...days].sort());
     }
   });
 });
 
-/** Everything attached to laws, as it is on a day. */
-const attachedOn = (today: string) =>
-  demoAttached.flatMap((group) => {
-    const law = demoLaws.find(({ code }) => code === group.law);
-    if (!law) throw new Error(`No demonstration law has the code ${group.law}`);
-    const central = law.states ? 'State' : 'Central';
-    return buildAttachedValues(group, law, { lawId: 1, today }).map((attached) => {
-      const values: RecordValues = { ...attached.values, [lawCentral]: central };
-      return { ...attached, law, values };
+describeOnDatabase('Values of the demonstration', (database) => {
+  let lists: Omit<Choices, 'parentLaw'>;
+  beforeAll(async () => {
+    const id = randomUUID();
+    lists = await database().asOwner(async (trx) => {
+      await createOrganisation(trx, { id, name: id });
+      return readLists(trx, {});
     });
   });
 
-/** The due days, and the number of records that have none although they should, as they would be on a day. */
-function dueOn(today: string) {
-  const live = attachedOn(today).filter(({ law, exception }) => !law.repealed && !exception.draft);
-  const found = live.map(({ kind, law, values, exception }) => {
-    const schedule = readSchedule(kind, values, { publishedOn: law.createdOn });
-    const isOpen = (day: string) => day >= today || isLeftUndone(exception, day, today);
-    return {
-      ...computeDueDays(schedule, findOccurrenceWindow(schedule, today), defaultWorkCalendar),
-      isOpen,
-    };
+  test('all of each law can be read, a parent stands before its children, and published ones are complete', () => {
+    const ids = new Map<string, number>();
+    const read = createValueReader(lists, ids);
+    for (const one of demo.laws) {
+      const values = read(law, one.values);
+      const faults = one.status === 'Draft' ? [] : checkRecord(law, values, 'Publish');
+      expect([codeOf(one), faults]).toEqual([codeOf(one), []]);
+      ids.set(codeOf(one), ids.size + 1);
+    }
   });
-  const days = found.flatMap((one) => one.days.map(({ dueDay }) => dueDay).filter(one.isOpen));
-  return { days, notScheduled: found.filter(({ missing }) => missing.length > 0).length };
-}
 
-describe('Due days of the demonstration', () => {
+  /** All that is attached to laws, as it is on a day. */
+  function attachedOn(today: string) {
+    const read = createValueReader(lists, new Map(demo.laws.map((one, index) => [codeOf(one), index + 1])));
+    return demo.records.map((record) => ({ ...record, values: buildRecordValues(record, read, today) }));
+  }
+
+  /** The due days, and the number of records that have none although they should, as they would be on a day. */
+  function dueOn(today: string) {
+    const live = attachedOn(today).filter((one) => !isRepealed(one.law) && one.status !== 'Draft');
+    const found = live.map((record) => {
+      const schedule = readSchedule(record.kind, record.values, { publishedOn: record.law.createdOn });
+      const isOpen = (day: string) => day >= today || isLeftUndone(record, day, today);
+      return {
+        ...computeDueDays(schedule, findOccurrenceWindow(schedule, today), defaultWorkCalendar),
+        isOpen,
+      };
+    });
+    const days = found.flatMap((one) => one.days.map(({ dueDay }) => dueDay).filter(one.isOpen));
+    return { days, notScheduled: found.filter(({ missing }) => missing.length > 0).length };
+  }
+
   test.each(['2026-11-27', '2027-01-01', '2027-01-31', '2027-02-28', '2027-04-01', '2028-02-29'])(
     'on %s a few are overdue, a dozen and more come within a month, and some are not scheduled',
     (today) => {
@@ -129,73 +123,47 @@ describe('Due days of the demonstration', () => {
     expect(ends.length).toBeGreaterThanOrEqual(10);
     expect(ends.every(({ values }) => isDay(values['validuntil']))).toBe(true);
   });
-});
 
-describe('Records below laws of the demonstration', () => {
-  const records = attachedOn('2026-11-27');
-
-  const count = (matches: (record: (typeof records)[number]) => unknown) => records.filter(matches).length;
-
-  test('there is as much as decisions §1 asks for, of each kind', () => {
-    expect(records.length).toBeGreaterThanOrEqual(150);
-    expect(new Set(records.map(({ kind }) => kind.name)).size).toBe(3);
-    expect(count(({ exception }) => exception.draft)).toBeGreaterThanOrEqual(10);
-    expect(count(({ exception }) => exception.locked)).toBeGreaterThanOrEqual(5);
-  });
-
-  test('every record is complete enough to be published', () => {
+  test('every record below a law is complete enough to be published, and has a code of its own', () => {
+    const records = attachedOn('2026-11-27');
     const failed = records.flatMap(({ kind, values }) =>
       checkRecord(kind, values, 'Publish').map(
         ({ message }) => `${formatText(values['description'])}: ${message}`,
       ),
     );
     expect(failed).toEqual([]);
-  });
-
-  test('every choice is one of its list', () => {
-    for (const { kind, values } of records) {
-      for (const field of kind.fields) {
-        if (!('list' in field) || field.list === 'parentLaw') continue;
-        const value = values[field.name];
-        const offered = choiceLists[field.list] ?? [];
-        for (const one of [value].flat()) {
-          if (typeof one === 'string') expect(offered).toContain(one);
-          if (typeof one === 'number') expect(one).toBeGreaterThan(0);
-        }
-      }
-    }
-  });
-
-  test('dates and months are those of their lists', () => {
-    for (const { values } of records) {
-      const rows = values['dayMonthArr'];
-      if (!Array.isArray(rows)) continue;
-      for (const row of rows) {
-        if (typeof row !== 'object') continue;
-        expect(choiceLists['daysData']).toContain(row['date']);
-        expect(choiceLists['monthData']).toContain(row['month']);
-      }
-    }
+    const codes = records.map(({ kind, values }) => values[kind.wire.ownCode]);
+    expect(new Set(codes).size).toBe(records.length);
   });
 });
 
+test('there are as many records below laws as decisions §1 asks for, of each kind', () => {
+  const { records } = demo;
+  expect(records.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(records.map(({ kind }) => kind.name)).size).toBe(3);
+  expect(records.filter(({ status }) => status === 'Draft').length).toBeGreaterThanOrEqual(10);
+  expect(records.filter(({ locked }) => locked).length).toBeGreaterThanOrEqual(5);
+});
+
 describe('Circulars of the demonstration', () => {
-  const counts = demoCirculars.map(({ circulars }) => circulars.length);
+  const byLaw = Map.groupBy(demo.circulars, (circular) => circular.law);
 
   test('laws have as many as Learn More needs to be seen and not to be seen', () => {
+    const counts = [...byLaw.values()].map((circulars) => circulars.length);
     expect(counts.filter((count) => count === 5).length).toBeGreaterThanOrEqual(3);
     expect(counts).toEqual(expect.arrayContaining([1, 3, 5, 6]));
-    expect(demoCirculars.length).toBeLessThan(demoLaws.length);
+    expect(counts.length).toBeLessThan(demo.laws.length);
   });
 
   test('each belongs to one law, has a day that exists, an official site and a topic of its own', () => {
-    for (const group of demoCirculars) {
-      expect(demoLaws.filter(({ code }) => code === group.law)).toHaveLength(1);
-      for (const [, date, topic, link] of group.circulars) {
+    const codes = demo.laws.map(codeOf);
+    for (const [code, circulars] of byLaw) {
+      expect(codes).toContain(code);
+      for (const { date, topic, link } of circulars) {
         expect([topic, isDay(date)]).toEqual([topic, true]);
         expect(link).toMatch(/^https:\/\/[a-z.-]+\.in$/);
       }
-      expect(new Set(group.circulars.map(([, , topic]) => topic)).size).toBe(group.circulars.length);
+      expect(new Set(circulars.map(({ topic }) => topic)).size).toBe(circulars.length);
     }
   });
 });
@@ -206,44 +174,30 @@ describe('Questions of the demonstration', () => {
     radio: options?.radio ?? defaultOptions,
   });
 
-  function resultOf({ questions, rules }: DemoQuestions) {
-    const answers = new Map(questions.map(([, question, answer]) => [question, answer]));
-    return evaluateLaw(
-      rules.map(({ connective = 'Any', outcome = 'Applicable', rows }) => ({
-        lawthenruleconditiontype: connective,
-        lawthenrulecondition: outcome,
-        lawRulesArr: rows.map(([lawrulecondition, lawruletype, lawruleanswer = '']) => ({
-          lawrulecondition,
-          lawruletype,
-          lawruleanswer,
-        })),
-      })),
-      answers,
-    );
-  }
+  const resultOf = ({ questions, rules }: DemoQuestions) =>
+    evaluateLaw(rules, new Map(questions.map(({ lawqusname, lawqusanswer }) => [lawqusname, lawqusanswer])));
+
+  const rowsOf = ({ rules }: DemoQuestions) => rules.flatMap(({ lawRulesArr }) => lawRulesArr);
 
   test('there are laws of every result, and every operator', () => {
-    const results = demoQuestions.map(resultOf);
+    const results = demo.questions.map(resultOf);
     expect(new Set(results)).toEqual(new Set(['Applicable', 'Not Applicable', 'Conflict']));
     expect(results.filter((result) => result === 'Conflict')).toHaveLength(1);
-    expect(demoQuestions.length).toBeGreaterThanOrEqual(12);
-    const operators = demoQuestions.flatMap(({ rules }) =>
-      rules.flatMap(({ rows }) => rows.map(([, operator]) => operator)),
-    );
+    expect(demo.questions.length).toBeGreaterThanOrEqual(12);
+    const operators = demo.questions.flatMap(rowsOf).map(({ lawruletype }) => lawruletype);
     expect(new Set(operators)).toEqual(new Set(ruleOperators));
   });
 
   test('each belongs to one law that is in force, and its rules can read them', () => {
-    for (const group of demoQuestions) {
-      const laws = demoLaws.filter(({ code }) => code === group.law);
-      expect(laws.map(({ repealed }) => repealed ?? false)).toEqual([false]);
+    for (const group of demo.questions) {
+      expect(demo.laws.filter((one) => codeOf(one) === group.law).map(isRepealed)).toEqual([false]);
       const options = optionsOf(group);
-      const inputs = new Map(group.questions.map(([input, question]) => [question, input]));
-      expect(group.questions.filter(([input, , answer]) => !canAnswer(input, options, answer))).toEqual([]);
-      for (const [question, lawruletype, lawruleanswer = ''] of group.rules.flatMap(({ rows }) => rows)) {
-        const input = inputs.get(question);
-        const fits = input && canCompare({ lawruletype, lawruleanswer }, input, options);
-        expect({ question, fits }).toEqual({ question, fits: true });
+      const wrong = group.questions.filter((one) => !canAnswer(one.inputfield, options, one.lawqusanswer));
+      expect(wrong).toEqual([]);
+      const inputs = new Map(group.questions.map((one) => [one.lawqusname, one.inputfield]));
+      for (const row of rowsOf(group)) {
+        const input = inputs.get(row.lawrulecondition);
+        expect({ row, fits: input && canCompare(row, input, options) }).toEqual({ row, fits: true });
       }
     }
   });

@@ -1,21 +1,20 @@
 import {
   addDays,
+  formatText,
   frequentPeriodicities,
+  isRows,
+  license,
   months,
+  type RecordKind,
   type RecordValues,
-  type RowValues,
 } from '@lexboard/shared-lib/domain';
-import type { Timing } from './attached/types.ts';
+import type { Timing } from './demo-shapes.ts';
 
-/** '30 April, 31 October' as rows of the form. */
-const toRows = (on: string): RowValues[] =>
-  on.split(', ').map((day) => {
-    const [date = '', month = ''] = day.split(' ');
-    return { date, month };
-  });
-
-/** The day and month of an ISO day: '30 April'. */
-const formatYearly = (day: string) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+/** The day and month of an ISO day, as a row of the form. */
+const toRow = (day: string) => ({
+  date: String(Number(day.slice(8))),
+  month: months[Number(day.slice(5, 7)) - 1] ?? null,
+});
 
 /** So many days before today schedules began that are due several times a year: there is a past year and more. */
 const PAST_DAYS = 400;
@@ -41,31 +40,37 @@ function findStart(periodicity: string, first: string, today: string): string {
 }
 
 /**
- * The schedule of a demonstration record, as its form would send it. What is due every year began more than a year ago, so that
- * there is a past to tell of; the rest begins with its first day.
- * @param today ISO
+ * The days of a schedule. What is due every year began more than a year ago, so that there is a past to tell of; the rest
+ * begins with its first day.
  */
-export function buildSchedule(periodicity: string, { on, dueIn }: Timing, today: string): RecordValues {
-  if (typeof on === 'number') return { periodicity, dayscount: on };
-  if (dueIn !== undefined) {
-    const first = addDays(today, dueIn);
-    const hasRows = !frequentPeriodicities.includes(periodicity);
-    const dayMonthArr = hasRows ? toRows(formatYearly(first)) : [];
-    return { periodicity, startdate: findStart(periodicity, first, today), dayMonthArr };
-  }
-  if (on === undefined) return { periodicity };
-  return { periodicity, startdate: findStart(periodicity, today, today), dayMonthArr: toRows(on) };
+function buildSchedule(
+  { periodicity: written, dayMonthArr }: RecordValues,
+  { dueIn }: Timing,
+  today: string,
+): RecordValues {
+  const periodicity = formatText(written);
+  if (dueIn === undefined)
+    return isRows(dayMonthArr) ? { startdate: findStart(periodicity, today, today) } : {};
+  const first = addDays(today, dueIn);
+  const rows = frequentPeriodicities.includes(periodicity) ? [] : [toRow(first)];
+  return { startdate: findStart(periodicity, first, today), dayMonthArr: rows };
 }
 
 /** The next day of such a name: '31 March'. */
-function findNextDay(on: string, today: string): string {
+function findNextDay(name: string, today: string): string {
   const year = Array.from({ length: 366 }, (_, distance) => addDays(today, distance));
-  return year.find((day) => formatYearly(day) === on) ?? today;
+  const isNamed = ({ date, month }: ReturnType<typeof toRow>) => `${date} ${month}` === name;
+  return year.find((day) => isNamed(toRow(day))) ?? today;
 }
 
-/** Until when a demonstration license holds. @param today ISO */
-export function buildValidity({ on, dueIn, renewdays }: Timing, today: string): RecordValues {
-  const validuntil =
-    typeof on === 'string' ? findNextDay(on, today) : dueIn === undefined ? null : addDays(today, dueIn);
-  return { validuntil, renewdays: renewdays ?? null };
+/** The days of a demonstration record, as its form would send them. @param today ISO */
+export function buildDays(
+  kind: RecordKind,
+  values: RecordValues,
+  timing: Timing,
+  today: string,
+): RecordValues {
+  if (kind !== license) return buildSchedule(values, timing, today);
+  if (timing.endsOn !== undefined) return { validuntil: findNextDay(timing.endsOn, today) };
+  return timing.dueIn === undefined ? {} : { validuntil: addDays(today, timing.dueIn) };
 }

@@ -1,7 +1,5 @@
-import type { DemoAccountName } from './types.ts';
-
 export interface DemoAccount {
-  username: DemoAccountName;
+  username: string;
   email: string;
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';

@@ -1,13 +1,13 @@
-import { clearHidden, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
-import { insertRecord, markLocked } from '../../records/stored/record-repository.ts';
-import { insertVersions } from '../../records/history/record-versions.ts';
+import { markLocked } from '../../records/stored/record-repository.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { buildAttachedValues, type AttachedRecord } from './attached-values.ts';
-import type { DemoAttached, Timing } from './attached/types.ts';
-import { timeOn } from './demo-record.ts';
-import type { DemoLaw } from './types.ts';
+import { buildRecordValues, timeOn } from './demo-record.ts';
+import type { Timing } from './demo-shapes.ts';
+import type { DemoRecord } from './read-demo.ts';
+import type { ReadValues } from './read-values.ts';
+import { storePastRecord } from './store-record.ts';
 
 /** A stored record, and when it is due. */
 export interface SeededRecord {
@@ -16,61 +16,36 @@ export interface SeededRecord {
   timing: Timing;
 }
 
-interface Seeding {
-  author: Account;
-  law: DemoLaw;
-}
-
-async function store(
+async function seedRecord(
   trx: Transaction,
-  { author, law }: Seeding,
-  attached: AttachedRecord,
+  author: Account,
+  demo: DemoRecord,
+  values: RecordValues,
 ): Promise<SeededRecord> {
-  const { kind, values, exception } = attached;
-  const status: RecordStatus = exception.draft ? 'Draft' : 'Published';
+  const { kind, law, status = 'Published', locked } = demo;
   const createdAt = timeOn(law.createdOn);
-  const record = await insertRecord(trx, kind, {
-    organisationId: author.organisationId,
-    accountId: author.id,
-    status,
-    predecessorId: null,
-    values: clearHidden(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
-    createdAt,
-  });
-  await insertVersions(trx, kind, record.id);
-  const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
-  await appendTimeline(trx, kind, record, author, { action: 'Created', at: createdAt });
-  if (status === 'Published') {
-    await appendTimeline(trx, kind, record, author, { action: 'Published', at: after(1) });
+  const record = await storePastRecord(trx, kind, author, { status, values, createdAt });
+  if (locked) {
+    await markLocked(trx, kind, record.id, true);
+    const at = new Date(createdAt.getTime() + 2);
+    await appendTimeline(trx, kind, record, author, { action: 'Locked', at });
   }
-  const seeded = { kind: kind.name, id: record.id, timing: exception };
-  if (!exception.locked) return seeded;
-  await markLocked(trx, kind, record.id, true);
-  await appendTimeline(trx, kind, record, author, { action: 'Locked', at: after(2) });
-  return seeded;
+  return { kind: kind.name, id: record.id, timing: demo };
 }
 
-/** The laws, their numbers by their codes, and the day on which all of it is stored, ISO. */
-interface StoredLaws {
-  laws: readonly DemoLaw[];
-  ids: ReadonlyMap<string, number>;
-  today: string;
-}
-
-/** Stores what is attached to demonstration laws. @returns the records in their order */
+/**
+ * Stores what is attached to demonstration laws.
+ * @param today the day on which it is stored, ISO
+ * @returns the records in their order
+ */
 export async function seedAttached(
   trx: Transaction,
   author: Account,
-  groups: readonly DemoAttached[],
-  { laws, ids, today }: StoredLaws,
+  records: readonly DemoRecord[],
+  { read, today }: { read: ReadValues; today: string },
 ): Promise<SeededRecord[]> {
   const seeded: SeededRecord[] = [];
-  for (const group of groups) {
-    const law = laws.find(({ code }) => code === group.law);
-    const id = ids.get(group.law);
-    if (!law || id === undefined) throw new Error(`No demonstration law has the code ${group.law}`);
-    for (const attached of buildAttachedValues(group, law, { lawId: id, today }))
-      seeded.push(await store(trx, { author, law }, attached));
-  }
+  for (const demo of records)
+    seeded.push(await seedRecord(trx, author, demo, buildRecordValues(demo, read, today)));
   return seeded;
 }

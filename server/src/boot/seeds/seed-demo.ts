@@ -8,48 +8,28 @@ import type { Database } from '../../database/database.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { updateOrganisation } from '../../due/update-daily.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { demoAttached } from './attached/index.ts';
-import type { DemoAttached } from './attached/types.ts';
-import { demoCirculars } from './circulars/index.ts';
-import type { DemoCirculars } from './circulars/types.ts';
-import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
-import { demoQuestions } from './questions/index.ts';
-import type { DemoQuestions } from './questions/types.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import { seedPast, seedPeople } from './past/seed-past.ts';
+import { copyToOther, readDemo, type Demo } from './read-demo.ts';
+import { createValueReader } from './read-values.ts';
 import { seedAttached, type SeededRecord } from './seed-attached.ts';
 import { seedCirculars } from './seed-circulars.ts';
 import { seedLaws } from './seed-laws.ts';
 import { seedQuestions } from './seed-questions.ts';
-import type { DemoLaw } from './types.ts';
 
-interface Seed extends DemoOrganisation {
+interface Seed extends DemoOrganisation, Demo {
   /** Fixed, so that the demonstration is known wherever it is. */
   id: string;
-  laws: readonly DemoLaw[];
-  attached: readonly DemoAttached[];
-  circulars: readonly DemoCirculars[];
-  questions: readonly DemoQuestions[];
 }
 
-const seeds: readonly Seed[] = [
-  {
-    ...demoOrganisation,
-    id: '0de30000-0000-4000-8000-000000000001',
-    laws: demoLaws,
-    attached: demoAttached,
-    circulars: demoCirculars,
-    questions: demoQuestions,
-  },
-  {
-    ...otherOrganisation,
-    id: '0de30000-0000-4000-8000-000000000002',
-    laws: otherOrganisationLaws,
-    attached: [],
-    circulars: [],
-    questions: [],
-  },
-];
+function readSeeds(): Seed[] {
+  const demo = readDemo();
+  return [
+    { ...demoOrganisation, ...demo, id: '0de30000-0000-4000-8000-000000000001' },
+    { ...otherOrganisation, ...copyToOther(demo), id: '0de30000-0000-4000-8000-000000000002' },
+  ];
+}
 
 /** What the past of an organisation is told of, once its records have days. */
 interface Filled {
@@ -59,7 +39,7 @@ interface Filled {
 
 async function fill(
   trx: Transaction,
-  { id, name, accounts, laws, attached, circulars, questions }: Seed,
+  { id, name, accounts, ...demo }: Seed,
   passwordHash: string,
 ): Promise<Filled> {
   await createOrganisation(trx, { id, name });
@@ -67,20 +47,21 @@ async function fill(
   for (const account of accounts) {
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
   }
-  const ids = await seedLaws(trx, people, laws);
+  const [author] = people.values();
+  if (!author) throw new Error('A demonstration organisation needs an account');
+  const ids = new Map<string, number>();
+  const read = createValueReader(await readLists(trx, author), ids);
+  await seedLaws(trx, people, demo.laws, { read, ids });
+  await seedCirculars(trx, id, demo.circulars, ids);
   const today = formatToday(defaultTimeZone);
-  await seedCirculars(trx, id, circulars, ids);
-  const records: SeededRecord[] = [];
-  for (const account of [...people.values()].slice(0, 1)) {
-    records.push(...(await seedAttached(trx, account, attached, { laws, ids, today })));
-    await seedPeople(trx, id, { people, records });
-    await seedQuestions(trx, account, questions, ids);
-    await appendSystemLog(trx, account, {
-      action: 'Demonstration data added',
-      subject: { kind: law.name },
-      detail: { laws: laws.length },
-    });
-  }
+  const records = await seedAttached(trx, author, demo.records, { read, today });
+  await seedPeople(trx, id, { people, records });
+  await seedQuestions(trx, author, demo.questions, ids);
+  await appendSystemLog(trx, author, {
+    action: 'Demonstration data added',
+    subject: { kind: law.name },
+    detail: { laws: demo.laws.length },
+  });
   return { people, records };
 }
 
@@ -101,7 +82,7 @@ export async function seedDemo(database: Database, password: string): Promise<bo
     await enterDirectory(trx);
     if (!(await isEmpty(trx))) return undefined;
     const filled = new Map<string, Filled>();
-    for (const seed of seeds) filled.set(seed.id, await fill(trx, seed, passwordHash));
+    for (const seed of readSeeds()) filled.set(seed.id, await fill(trx, seed, passwordHash));
     return filled;
   });
   for (const [id, filled] of loaded ?? []) {

@@ -2,17 +2,15 @@ import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/
 import type { Account } from '../../auth/account-repository.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { changedFields, describeChanges } from '../../records/saving/record-changes.ts';
-import {
-  changedValues,
-  insertRecord,
-  markLocked,
-  type StoredRecord,
-} from '../../records/stored/record-repository.ts';
+import { changedValues, markLocked, type StoredRecord } from '../../records/stored/record-repository.ts';
 import { insertVersions } from '../../records/history/record-versions.ts';
 import { appendTimeline } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { changeOf, buildFirstValues, timeOn, valuesOf } from './demo-record.ts';
-import type { DemoEvent, DemoLaw } from './types.ts';
+import { changeOf, buildFirstValues, timeOn } from './demo-record.ts';
+import type { DemoEvent, DemoLaw } from './demo-shapes.ts';
+import { codeOf } from './read-demo.ts';
+import type { ReadValues } from './read-values.ts';
+import { storePastRecord } from './store-record.ts';
 
 type People = ReadonlyMap<string, Account>;
 
@@ -29,32 +27,6 @@ const firstStatusOf = ({ status, history = [] }: DemoLaw): RecordStatus =>
 interface Life {
   record: StoredRecord;
   final: RecordValues;
-}
-
-async function create(
-  trx: Transaction,
-  author: Account,
-  demo: DemoLaw,
-  final: RecordValues,
-): Promise<StoredRecord> {
-  const createdAt = timeOn(demo.createdOn);
-  const record = await insertRecord(trx, law, {
-    organisationId: author.organisationId,
-    accountId: author.id,
-    status: firstStatusOf(demo),
-    predecessorId: null,
-    values: buildFirstValues(demo, final),
-    createdAt,
-  });
-  await insertVersions(trx, law, record.id);
-  await appendTimeline(trx, law, record, author, { action: 'Created', at: createdAt });
-  if (record.status === 'Published') {
-    await appendTimeline(trx, law, record, author, {
-      action: 'Published',
-      at: new Date(createdAt.getTime() + 1),
-    });
-  }
-  return record;
 }
 
 /** Lets one event happen to a law. @returns the law after it */
@@ -87,25 +59,30 @@ async function live(
   return after;
 }
 
-/**
- * Stores demonstration laws with their history, a parent before its children.
- * @returns their numbers by their codes
- */
+/** What reads the values of laws, and the numbers of the laws by their codes, which grow while they are stored. */
+interface Reading {
+  read: ReadValues;
+  ids: Map<string, number>;
+}
+
+/** Stores demonstration laws with their history, a parent before its children. */
 export async function seedLaws(
   trx: Transaction,
   people: People,
   laws: readonly DemoLaw[],
-): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
+  { read, ids }: Reading,
+): Promise<void> {
   for (const demo of laws) {
-    const final = valuesOf(demo, ids.get(demo.parent ?? ''));
-    const author = personOf(people, demo.history?.[0]?.by);
-    let record = await create(trx, author, demo, final);
-    ids.set(demo.code, record.id);
+    const final = read(law, demo.values);
+    let record = await storePastRecord(trx, law, personOf(people, demo.history?.[0]?.by), {
+      status: firstStatusOf(demo),
+      values: buildFirstValues(demo, final, read),
+      createdAt: timeOn(demo.createdOn),
+    });
+    ids.set(codeOf(demo), record.id);
     for (const event of demo.history ?? []) {
       record = await live(trx, personOf(people, event.by), { record, final }, event);
     }
     if (demo.locked && !record.locked) await markLocked(trx, law, record.id, true);
   }
-  return ids;
 }

@@ -9,7 +9,7 @@ import { createRuleHistory } from '../../questions/rules/rule-history.ts';
 import { insertRule, formatRuleCode } from '../../questions/stored/rule-repository.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { DemoQuestions } from './questions/types.ts';
+import type { DemoQuestions } from './demo-shapes.ts';
 
 /** When the demonstration says that questions and rules were made. */
 const askedOn = new Date('2026-03-02T05:30:00Z');
@@ -22,20 +22,15 @@ async function seedRules(
   questionIds: ReadonlyMap<string, number>,
 ): Promise<History[]> {
   const histories: History[] = [];
-  for (const { name, connective = 'Any', outcome = 'Applicable', rows } of rules) {
-    const stored = rows.map(([question, lawruletype, lawruleanswer = ''], index) => {
-      const questionId = questionIds.get(question);
-      if (questionId === undefined) throw new Error(`No demonstration question is '${question}'`);
-      return { id: index + 1, questionId, lawruletype, lawruleanswer };
+  for (const { lawRulesArr, ...rule } of rules) {
+    const rows = lawRulesArr.map(({ lawrulecondition, ...row }, index) => {
+      const questionId = questionIds.get(lawrulecondition);
+      if (questionId === undefined) throw new Error(`No demonstration question is '${lawrulecondition}'`);
+      return { id: index + 1, questionId, ...row };
     });
-    const rule = { rulename: name, lawthenruleconditiontype: connective, lawthenrulecondition: outcome };
-    const id = await insertRule(trx, author, lawId, { ...rule, rows: stored });
-    histories.push(
-      createRuleHistory(
-        { id, UniqueCode: formatRuleCode(id), rulename: name, version: 1 },
-        { action: 'Created' },
-      ),
-    );
+    const id = await insertRule(trx, author, lawId, { ...rule, rows });
+    const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
+    histories.push(createRuleHistory(subject, { action: 'Created' }));
   }
   return histories;
 }
@@ -46,17 +41,12 @@ async function seedLaw(trx: Transaction, author: Account, lawId: number, demo: D
     const list = options[type];
     if (list) await storeOptions(trx, lawId, type, list);
   }
-  const contents = questions.map(([inputfield, lawqusname, lawqusanswer]) => ({
-    inputfield,
-    lawqusname,
-    lawqusanswer,
-  }));
-  const ids = await insertQuestions(trx, author, lawId, contents);
-  const asked = contents.map(({ lawqusname: name }, index): History => ({
+  const ids = await insertQuestions(trx, author, lawId, questions);
+  const asked = questions.map(({ lawqusname: name }, index): History => ({
     subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name, version: 1 },
     happening: { action: 'Created' },
   }));
-  const questionIds = new Map(contents.map(({ lawqusname }, index) => [lawqusname, ids[index] ?? 0]));
+  const questionIds = new Map(questions.map(({ lawqusname }, index) => [lawqusname, ids[index] ?? 0]));
   const ruled = await seedRules(trx, author, lawId, demo, questionIds);
   for (const { subject, happening } of [...asked, ...ruled]) {
     await timelineEntriesQuery(subject, author, [{ ...happening, at: askedOn }]).execute(trx);

@@ -1,6 +1,6 @@
 import type { DueStatus, FieldChange, TimelineAction } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
-import type { Timing } from '../attached/types.ts';
+import type { Timing } from '../demo-shapes.ts';
 
 /** In so many days before today each thing of the demonstration that comes every month was due, whatever the month. */
 const LAST_MONTH_DAYS = 31;

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+import { findKind, findParentLawField, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  defaultsLine,
+  demoCircular,
+  demoLaw,
+  demoQuestions,
+  recordLine,
+  type DemoCircular,
+  type DemoLaw,
+  type DemoQuestions,
+  type RecordLine,
+  type WrittenValues,
+} from './demo-shapes.ts';
+
+/** A record below a law, with all that it says. */
+export interface DemoRecord extends Omit<RecordLine, 'kind'> {
+  kind: RecordKind;
+  law: DemoLaw;
+}
+
+/** What the demonstration shows of one organisation. */
+export interface Demo {
+  /** Each after the law above it. */
+  laws: DemoLaw[];
+  records: DemoRecord[];
+  circulars: DemoCircular[];
+  questions: DemoQuestions[];
+}
+
+/** The code by which other lines name a law. */
+export const codeOf = ({ values }: DemoLaw): string => String(values[law.wire.ownCode]);
+
+/** What a record says as its law does, by the names of both fields. */
+const fromLaw = {
+  state: 'state',
+  exemptions: 'Exemptions',
+  GeneralKeyWords: 'GeneralKeyWords',
+  IndustryKeyWords: 'IndustryKeyWords',
+  CompanyTypekey: 'EntityTypeKey',
+};
+
+const valuesOfLaw = ({ values }: DemoLaw): WrittenValues =>
+  Object.fromEntries(
+    Object.entries(fromLaw).flatMap(([name, ofLaw]) => {
+      const value = values[ofLaw];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** @throws naming the line that is not as it must be */
+function readLines<Shape extends TSchema>(name: string, shape: Shape): Static<Shape>[] {
+  const file = path.join(import.meta.dirname, 'data', name);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line, index) => {
+    const value: unknown = JSON.parse(line);
+    if (Check(shape, value)) return value;
+    const [fault] = Errors(shape, value);
+    throw new Error(`${name}, line ${index + 1}: ${fault?.instancePath} ${fault?.message}`);
+  });
+}
+
+type Defaults = ReadonlyMap<string, WrittenValues>;
+
+function completeRecord(line: RecordLine, laws: readonly DemoLaw[], defaults: Defaults): DemoRecord {
+  const kind = findKind(line.kind);
+  const code = kind && line.values[findParentLawField(kind)?.name ?? ''];
+  const above = laws.find((one) => codeOf(one) === code);
+  if (!kind || !above) throw new Error(`records.jsonl: no kind ${line.kind} or no law ${String(code)}`);
+  const values = { ...defaults.get(line.kind), ...valuesOfLaw(above), ...above.below, ...line.values };
+  return { ...line, kind, law: above, values };
+}
+
+/** Reads what the files in `data` say of "Demo Industries". */
+export function readDemo(): Demo {
+  const defaults = new Map(
+    readLines('defaults.jsonl', defaultsLine).map(({ kind, values }) => [kind, values]),
+  );
+  const laws = readLines('laws.jsonl', demoLaw).map((line) => ({
+    ...line,
+    values: { ...defaults.get(law.name), ...line.values },
+  }));
+  return {
+    laws,
+    records: readLines('records.jsonl', recordLine).map((line) => completeRecord(line, laws, defaults)),
+    circulars: readLines('circulars.jsonl', demoCircular),
+    questions: readLines('questions.jsonl', demoQuestions),
+  };
+}
+
+/** "Other Org" keeps its own copies of some laws, without their history: nobody else sees them. */
+export const copyToOther = ({ laws }: Demo): Demo => ({
+  laws: laws.filter(({ inOtherOrg }) => inOtherOrg).map((one) => ({ ...one, history: [] })),
+  records: [],
+  circulars: [],
+  questions: [],
+});
