@@ -4,9 +4,8 @@ import { callServer, textOf } from '../calls.ts';
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
- * switches two-factor sign-in on and off, a forgetter, who does not know their
- * password, a trainee, whose rights are changed, a traveller, who ends sessions, and an inspector, whose account pages
- * are looked at.
+ * switches two-factor sign-in on and off, a forgetter, who does not know their password, a trainee, whose rights are changed,
+ * a traveller, who ends sessions, and an inspector, whose account pages are looked at.
  */
 export type Username =
   | 'admin'
