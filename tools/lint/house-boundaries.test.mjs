@@ -33,7 +33,7 @@ const refused = [
   ['server/src/boot/b.mjs', '@lexboard/shared-lib/client'],
   ['server/src/database/a.mjs', '../records/routes.ts'],
   ['server/src/files/a.mjs', '../records/routes.ts'],
-  ['server/src/http/a.mjs', '../system-log/system-log.ts'],
+  ['server/src/http/a.mjs', '../audit-writer/system-log.ts'],
   ['server/src/records/history/a.mjs', '../saving/add-record.ts'],
   ['server/src/records/history/b.mjs', '../routes.ts'],
   ['server/src/imports/undo/a.mjs', '../run/run-import.ts'],

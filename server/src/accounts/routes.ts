@@ -21,7 +21,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { noteCaller } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';

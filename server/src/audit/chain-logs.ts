@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { chainSystemLog } from '../system-log/system-log.ts';
+import { chainSystemLog } from '../audit-writer/system-log.ts';
 
 interface Chaining {
   database: Database;

@@ -3,7 +3,7 @@ import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { readSheet } from '../testing/samples/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { inChainedLog } from '../testing/log/chained-log.ts';
 
 describeOnOwnDatabase('Exporting the system log', (database) => {

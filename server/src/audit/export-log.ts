@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { findEntries, readEntries } from './log-repository.ts';
-import { appendSystemLog, chainSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog, chainSystemLog } from '../audit-writer/system-log.ts';
 import { readLogFilter } from './wanted-entries.ts';
 
 const columns: ExportTable['columns'] = [

@@ -6,7 +6,7 @@ import { changeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 
 const FILLED = 20_100;
 

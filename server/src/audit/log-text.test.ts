@@ -2,7 +2,7 @@ import { systemLogList } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 /** All that can stand between two letters of a text in lower case. */

@@ -15,7 +15,7 @@ import {
 import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 
 const question = { lawqusname: 'Power used?', lawqusanswer: 'Yes', inputfield: 'radio' };
 const rule = {

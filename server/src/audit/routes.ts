@@ -11,7 +11,7 @@ import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
-import { chainSystemLog } from '../system-log/system-log.ts';
+import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
 import { verifyAndStore } from './verify-and-store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
-import { chainSystemLog } from '../system-log/system-log.ts';
+import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { chainLogs } from './chain-logs.ts';
 import type { LogPosition } from './entry-hash.ts';
 import { readHashes, verifyLog } from './verify-log.ts';

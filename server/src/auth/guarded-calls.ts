@@ -9,7 +9,13 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/replies/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
-import { findKeptReply, keepReply, mayBeDone, readKeyedCall, type KeyedCall } from './kept-replies.ts';
+import {
+  findKeptReply,
+  keepReply,
+  mayBeDone,
+  readKeyedCall,
+  type KeyedCall,
+} from './idempotency/kept-replies.ts';
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 

@@ -10,7 +10,7 @@ import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
 import { assignRecords } from '../due/people/assign-records.ts';
 import { readMoment } from '../due/read-moment.ts';
-import { addEvent } from '../due-events/enter-event.ts';
+import { addEvent } from '../due-work/events/enter-event.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
 import type { StoredRecord } from '../records/stored/record-repository.ts';

@@ -13,7 +13,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import { declareCreate } from '../idempotency/declare-create.ts';
+import { declareCreate } from '../auth/idempotency/declare-create.ts';
 import { readCirculars } from './circular-repository.ts';
 import { listCirculars } from './list-circulars.ts';
 import { addCircular, changeCircular, removeCircular, replayCircular } from './save-circular.ts';

@@ -14,7 +14,7 @@ import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { appendHistory, formatLawCount } from '../records/history/append-history.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../auth/idempotency/idempotency-repository.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
 import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
 import { checkCircular, findNamedLaw, holdLaws, refuseOtherCode, requireHeld } from './check-circular.ts';

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { writeArchive } from '../exports/archive/write-archive.ts';
 import { openAttachmentStore } from '../files/stores/attachment-store.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { onStartedPlatform } from './platform.ts';
 import { actor, report, type Output } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import {
   findOrganisation,

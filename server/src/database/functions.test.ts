@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chainSystemLog } from '../system-log/system-log.ts';
+import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { tamperWithLog } from '../testing/log/tampered-log.ts';
 import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';

@@ -15,7 +15,7 @@ import { findDueIds, readDueRows, type Filters } from '../due/list-due.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { nameOf } from './export-heading.ts';
 import type { ExportTable } from './export-table.ts';
 import { mostRows, readChunks } from './read-chunks.ts';

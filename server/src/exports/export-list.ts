@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type ExportFormat, type ListQuery, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';

@@ -26,7 +26,7 @@ import { sumFigures } from '../due/report/count-report.ts';
 import type { Input } from '../http/declare-call.ts';
 import type { Streamed } from '../http/replies/streamed.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { ExportTable } from './export-table.ts';
 import { answerWorkbook } from './exported-file.ts';
 

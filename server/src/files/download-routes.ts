@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
 import { Type, type Static } from 'typebox';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/scopes.ts';
 import type { Account } from '../auth/account-repository.ts';

@@ -5,7 +5,7 @@ import { isCommitUncertain } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { withSession, type Admitted, type Guard } from '../auth/guarded-calls.ts';
 import type { Account } from '../auth/account-repository.ts';
-import type { KeyedCall } from '../auth/kept-replies.ts';
+import type { KeyedCall } from '../auth/idempotency/kept-replies.ts';
 import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';

@@ -13,7 +13,7 @@ import {
   type Holiday,
   type WorkCalendar,
 } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { describeChanges } from './describe-due-settings.ts';

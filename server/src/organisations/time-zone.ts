@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appendSystemLog } from '../system-log/system-log.ts';
+import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The time zone of the current organisation, in which its days begin and end (decisions §5 "Days and zone"). */

@@ -5,7 +5,7 @@ import { runAtCommit } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../auth/idempotency/idempotency-repository.ts';
 import { lockLaw } from './stored/law-of-questions.ts';
 import { toOfferedOptions, readOptions } from './stored/option-repository.ts';
 import { appendHistory } from '../records/history/append-history.ts';

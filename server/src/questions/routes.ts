@@ -37,7 +37,7 @@ import { formatOptions } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../auth/guarded-calls.ts';
-import { declareCreate } from '../idempotency/declare-create.ts';
+import { declareCreate } from '../auth/idempotency/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';
 import { explainLaw } from './rules/evaluate-law.ts';

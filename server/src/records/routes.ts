@@ -21,7 +21,7 @@ import {
   type Admitted,
   type Guard,
 } from '../auth/guarded-calls.ts';
-import { isReplay } from '../idempotency/idempotency-repository.ts';
+import { isReplay } from '../auth/idempotency/idempotency-repository.ts';
 import { addRecord, replayCreate } from './saving/add-record.ts';
 import { readAllowedRequest } from './lists/allowed-request.ts';
 import { answerChoices } from './saving/choice-repository.ts';

@@ -1,5 +1,5 @@
 import type { LogAction } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAccountOrDisabled, type Account, type StoredAccount } from '../../auth/account-repository.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, CallShape, LogAction, Proof, ReplyOf } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { declareCall, type Input, type ReadInput } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { beginCodeTry, createCodeAttempt, redeemCode } from './code-try.ts';
 import { answerOnce, withSession, type Acting, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { KeyedCall } from '../../auth/kept-replies.ts';
+import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
 import { provePassword } from './password-try.ts';
 import { readTypedCode } from './recovery-code.ts';
 import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';

@@ -4,14 +4,14 @@ import {
   type changePasswordShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
-import type { KeyedCall } from '../../auth/kept-replies.ts';
+import type { KeyedCall } from '../../auth/idempotency/kept-replies.ts';
 import type { IdentityParts } from '../credentials/identity-parts.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { mailSecurityNews } from '../credentials/mail-security-news.ts';

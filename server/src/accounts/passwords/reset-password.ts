@@ -1,5 +1,5 @@
 import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';

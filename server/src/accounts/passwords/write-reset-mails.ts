@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';

@@ -11,7 +11,7 @@ import {
   sessionList,
   sessionListShape,
 } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount } from '../../auth/account-repository.ts';

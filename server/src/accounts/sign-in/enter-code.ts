@@ -4,7 +4,7 @@ import {
   type enterCodeShape,
   type SignedIn,
 } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';

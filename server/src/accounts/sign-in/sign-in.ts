@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { termsVersion } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 

@@ -4,7 +4,7 @@ import type {
   ReplyOf,
   setUpTwoFactorShape,
 } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { limitMails } from '../../mail/bound-mails.ts';

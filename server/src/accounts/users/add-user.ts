@@ -12,7 +12,7 @@ import {
   listOrganisations,
 } from '../../organisations/organisation-repository.ts';
 import { CommandRefused } from '../../release-client/command-refused.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 
 /** What the administration command asks a running server for, which alone may open its embedded database. */
 export const addUserCommand = 'add-user';

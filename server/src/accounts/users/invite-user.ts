@@ -7,7 +7,7 @@ import {
   type userAddShape,
   type userInviteShape,
 } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -18,7 +18,7 @@ import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { writeInvitationLetter, writeOccupiedLetter } from './user-letters.ts';
 import {
   canAccept,

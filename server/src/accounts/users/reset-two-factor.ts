@@ -1,5 +1,5 @@
 import { isMailAddress, type ReplyOf, type userResetTwoFactorShape } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';

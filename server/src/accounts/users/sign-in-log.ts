@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
 import { readEntries } from '../../audit/log-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { chainSystemLog } from '../../system-log/system-log.ts';
+import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 

@@ -25,7 +25,7 @@ import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { declareCall } from '../../http/declare-call.ts';
-import { declareCreate } from '../../idempotency/declare-create.ts';
+import { declareCreate } from '../../auth/idempotency/declare-create.ts';
 import { changeAccess } from './change-access.ts';
 import { disableUser } from './disable-user.ts';
 import { importUsers } from './import-users.ts';

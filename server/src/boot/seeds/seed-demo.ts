@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultTimeZone, formatToday, law } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { hashPassword } from '../../accounts/credentials/password-hash.ts';
 import { insertAccount, type Account } from '../../auth/account-repository.ts';
 import { createOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import { allocateId } from '../../records/stored/record-repository.ts';
 import { insertVersions } from '../../records/history/record-versions.ts';

@@ -4,7 +4,7 @@ import { readChain } from '../../audit/anchors/anchor-chain.ts';
 import { addAnchor, readNextAnchor } from '../../audit/anchors/anchor-repository.ts';
 import { signAnchor } from '../../audit/anchors/anchor.ts';
 import { verifyLog } from '../../audit/verify-log.ts';
-import { chainSystemLog } from '../../system-log/system-log.ts';
+import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { addOrganisation, describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { rewriteLog } from '../../testing/log/rewritten-log.ts';
 import { checkChain, checkLog } from './check-anchors.ts';

@@ -9,7 +9,7 @@ import {
   type ClosedPlatform,
 } from '../../testing/backup/backed-up-platform.ts';
 import { addOrganisation } from '../../testing/database/test-database.ts';
-import { chainSystemLog } from '../../system-log/system-log.ts';
+import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { tamperWithLog } from '../../testing/log/tampered-log.ts';
 import { runCommand } from '../lexboard.ts';
 import { hashLine, signAnchor } from '../../audit/anchors/anchor.ts';

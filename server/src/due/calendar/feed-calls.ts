@@ -7,7 +7,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
 import { success } from '../../http/success.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { endFeed, replaceFeed } from './feed-repository.ts';
 
 /** The address of a feed, which is all that its reader needs. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../../auth/account-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { DigestClock } from './digest-day.ts';
 import type { DigestReader } from './digest-part.ts';
 

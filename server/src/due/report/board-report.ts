@@ -17,7 +17,7 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { readMoment } from '../read-moment.ts';
 import { countReport } from './count-report.ts';
 import { nameOfReport } from './name-due.ts';

@@ -20,7 +20,7 @@ import { RequestCheck } from '../../http/requests/request-checks.ts';
 import { success } from '../../http/success.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
-import { appendSystemLog, chainSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog, chainSystemLog } from '../../audit-writer/system-log.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Each reads all that an organisation has. */

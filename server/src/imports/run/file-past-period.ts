@@ -5,7 +5,7 @@ import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { updateNextDueQuery } from '../../due/next/next-due.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
 import type { RecordIdentity } from '../../records/stored/record-repository.ts';
-import { appendLogQuery } from '../../system-log/system-log.ts';
+import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { PastFiling } from '../plan/row-plan.ts';
 
 interface FiledRecord extends RecordIdentity {

@@ -5,7 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { StoredImport } from '../stored/import-repository.ts';
 import type { Turn } from './lease.ts';
 

@@ -12,7 +12,7 @@ import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { refuseStale } from '../../records/saving/record-conflict.ts';
 import { storeApplicability } from '../stored/applicability.ts';
 import { lockLaw } from '../stored/law-of-questions.ts';

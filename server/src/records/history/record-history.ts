@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { appendLogQuery } from '../../system-log/system-log.ts';
+import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';

@@ -9,7 +9,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { checkSave } from './check-save.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
 import { readLawStatus } from '../stored/lock-record.ts';
 import { appendHistory } from '../history/record-history.ts';
 import {

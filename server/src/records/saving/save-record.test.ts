@@ -11,7 +11,7 @@ import {
   lawCalls,
   type Person,
 } from '../../testing/test-platform.ts';
-import { sweepKeys } from '../../idempotency/sweep-keys.ts';
+import { sweepKeys } from '../../boot/sweep-keys.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -18,7 +18,7 @@ import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { readOwners } from '../rights/owner-repository.ts';
 import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';

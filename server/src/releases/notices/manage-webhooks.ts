@@ -3,7 +3,7 @@ import type { LogAction } from '@lexboard/shared-lib/contract';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';
 import { requireReachable, type Networks } from './allowed-addresses.ts';
 import { enqueueTest } from './notice-queue.ts';

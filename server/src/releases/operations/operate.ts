@@ -1,5 +1,5 @@
 import type { LogAction, ReleaseAction } from '@lexboard/shared-lib/contract';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { onOneLine } from '../../builds/release-refused.ts';

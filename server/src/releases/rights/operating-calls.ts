@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { answerOnceBy, withSession, type Guard } from '../../auth/guarded-calls.ts';
-import { findKeptReply, keepReply, type KeyedCall } from '../../auth/kept-replies.ts';
+import { findKeptReply, keepReply, type KeyedCall } from '../../auth/idempotency/kept-replies.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';

@@ -2,7 +2,7 @@ import { joinNames } from '@lexboard/shared-lib/contract';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { appendSystemLog } from '../../system-log/system-log.ts';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { requireAudience } from '../operations/find-audience.ts';
 import type { Operator } from '../operations/operate.ts';
 import { findOperatingOrganisation } from '../state/release-repository.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { chainSystemLog } from '../../system-log/system-log.ts';
+import { chainSystemLog } from '../../audit-writer/system-log.ts';
 
 /** Works in an organisation with all that was appended to its system log in its place, as a server has it within a second. */
 export const inChainedLog = <Result>(

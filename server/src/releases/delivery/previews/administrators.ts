@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { findAccount } from '../../../auth/account-repository.ts';
 import { endSessions } from '../../../auth/session-repository.ts';
-import { appendSystemLog } from '../../../system-log/system-log.ts';
+import { appendSystemLog } from '../../../audit-writer/system-log.ts';
 import type { VersionName, Visitor } from '../../state/release-state.ts';
 
 async function findAdministrator(trx: Transaction, { accountId }: Visitor) {

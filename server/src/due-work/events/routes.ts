@@ -7,8 +7,8 @@ import {
   dueEventShape,
   dueEventsShape,
 } from '@lexboard/shared-lib/contract';
-import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
-import { declareCreate } from '../idempotency/declare-create.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { declareCreate } from '../../auth/idempotency/declare-create.ts';
 import { enterEvent, replayEvent } from './enter-event.ts';
 import { listEvents } from './list-events.ts';
 import { removeEvent } from './remove-event.ts';

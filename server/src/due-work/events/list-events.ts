@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { limits, type DueEvent, type dueEventsShape, type ReplyOf } from '@lexboard/shared-lib/contract';
-import type { Acting } from '../auth/guarded-calls.ts';
-import { isShown, joinRecord, selectStatus } from '../due/due-rows.ts';
-import { readMoment } from '../due/read-moment.ts';
-import { success } from '../http/success.ts';
-import { requireRecord } from '../records/stored/lock-record.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { isShown, joinRecord, selectStatus } from '../../due/due-rows.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { success } from '../../http/success.ts';
+import { requireRecord } from '../../records/stored/lock-record.ts';
 import { requireDueKind } from './enter-event.ts';
 
 type Shape = ReturnType<typeof dueEventsShape>;

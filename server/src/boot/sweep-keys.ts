@@ -1,8 +1,8 @@
 import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
-import { deleteKeptReplies } from '../auth/kept-replies.ts';
-import { deleteIdempotencyKeys } from './idempotency-repository.ts';
+import { deleteKeptReplies } from '../auth/idempotency/kept-replies.ts';
+import { deleteIdempotencyKeys } from '../auth/idempotency/idempotency-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

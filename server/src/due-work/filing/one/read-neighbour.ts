@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DueOccurrence, DueRow } from '@lexboard/shared-lib/contract';
-import type { Transaction } from '../../database/transaction.ts';
-import { isShown, joinRecord, selectStatus } from '../../due/due-rows.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { isShown, joinRecord, selectStatus } from '../../../due/due-rows.ts';
 
 type Neighbour = DueOccurrence['next'];
 

@@ -12,11 +12,11 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
-import { updateDaily } from '../due/update-daily.ts';
-import { describeOnDatabase } from '../testing/database/test-database.ts';
-import { completeBelow, draftBelow } from '../testing/samples/attached-samples.ts';
-import { platformOfSuite } from '../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { updateDaily } from '../../due/update-daily.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { completeBelow, draftBelow } from '../../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
 
 const calls = recordCalls(returns);
 const postEvent = { periodicity: 'Post-Event Based', dayscount: 30, internalduedate: '7 days before' };

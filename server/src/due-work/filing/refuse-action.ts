@@ -1,11 +1,11 @@
 import type { TimelineAction } from '@lexboard/shared-lib/contract';
 import { decideDueAction, type DueAction } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { toDuePerson } from '../due/people/due-person.ts';
-import { Refused } from '../http/refused.ts';
-import { listSavesSince, type Save } from '../records/history/timeline-repository.ts';
-import { refuseUnknownVersion } from '../records/saving/record-conflict.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { toDuePerson } from '../../due/people/due-person.ts';
+import { Refused } from '../../http/refused.ts';
+import { listSavesSince, type Save } from '../../records/history/timeline-repository.ts';
+import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
 import type { HeldOccurrence } from './held-occurrence.ts';
 

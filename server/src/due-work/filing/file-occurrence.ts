@@ -7,8 +7,8 @@ import type {
   FieldChange,
 } from '@lexboard/shared-lib/contract';
 import { describeDay, findFilingDayFault, tidyName } from '@lexboard/shared-lib/domain';
-import type { Saving } from '../files/save-with-files.ts';
-import { Refused } from '../http/refused.ts';
+import type { Saving } from '../../files/save-with-files.ts';
+import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
 import { chooseEvidence } from './evidence.ts';
 import type { HeldOccurrence } from './held-occurrence.ts';

@@ -10,11 +10,11 @@ import type {
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { readFiles } from '../files/attachment-repository.ts';
-import { Refused } from '../http/refused.ts';
-import { success } from '../http/success.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { readFiles } from '../../files/attachment-repository.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
 import {
   actOnOccurrence,
   requireReplay,
@@ -22,7 +22,7 @@ import {
   type DueChange,
   type Sender,
 } from './act-on-occurrence.ts';
-import { appendNews } from '../due/told/append-news.ts';
+import { appendNews } from '../../due/told/append-news.ts';
 import { appendDueHistory, dueKind } from './due-history.ts';
 import { holdOccurrence, type HeldOccurrence } from './held-occurrence.ts';
 import { refuseAction } from './refuse-action.ts';

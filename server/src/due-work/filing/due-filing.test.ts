@@ -24,11 +24,11 @@ import {
   returns,
   saveCodes,
 } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../testing/database/test-database.ts';
-import { completeBelow } from '../testing/samples/attached-samples.ts';
-import { platformOfSuite } from '../testing/suite-platform.ts';
-import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
-import { upload } from '../testing/uploads.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { addTestOrganisation, ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
+import { upload } from '../../testing/uploads.ts';
 
 const calls = recordCalls(returns);
 const tomorrow = addDays(formatToday(defaultTimeZone), 1);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { changePassword } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
-import { startSession } from './session-repository.ts';
-import { describeOnEachDatabase } from '../testing/database/test-database.ts';
-import { declaredCalls, type Declared } from '../testing/declared-calls.ts';
-import { meeting } from '../testing/meeting.ts';
-import { addRecords, placed, validFor } from '../testing/samples/valid-payloads.ts';
-import { platformOfSuite } from '../testing/suite-platform.ts';
-import { ask, draftLaw, lawCalls, times, type Person } from '../testing/test-platform.ts';
+import { startSession } from '../session-repository.ts';
+import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { declaredCalls, type Declared } from '../../testing/declared-calls.ts';
+import { meeting } from '../../testing/meeting.ts';
+import { addRecords, placed, validFor } from '../../testing/samples/valid-payloads.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls, times, type Person } from '../../testing/test-platform.ts';
 
 /** The calls of one kind of four, and all others. */
 const tried = declaredCalls.filter(({ name }) => !/^(license|return|othercomp)\//.test(name));

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { DatabaseError, isCommitUncertain } from '../database/database-error.ts';
-import { runAtCommit, type Transaction } from '../database/transaction.ts';
-import { JsonText } from '../http/replies/json-text.ts';
-import { Refused } from '../http/refused.ts';
-import { readIdempotencyKey } from '../http/requests/idempotency-key.ts';
-import type { Account } from './account-repository.ts';
+import { DatabaseError, isCommitUncertain } from '../../database/database-error.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { JsonText } from '../../http/replies/json-text.ts';
+import { Refused } from '../../http/refused.ts';
+import { readIdempotencyKey } from '../../http/requests/idempotency-key.ts';
+import type { Account } from '../account-repository.ts';
 
 /** A write that its caller can send again, and what it was sent with. */
 export interface KeyedCall {

@@ -1,12 +1,12 @@
 import type { dueEventRemoveShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import type { Acting } from '../auth/guarded-calls.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { deleteEvent, findEvent } from '../due/events/event-repository.ts';
-import { updateEventOccurrences } from '../due/update-saved-occurrences.ts';
-import { Refused } from '../http/refused.ts';
-import { success } from '../http/success.ts';
-import { appendHistory } from '../records/history/record-history.ts';
-import { lockEditableRecord, refuseRepealed } from '../records/stored/lock-record.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { deleteEvent, findEvent } from '../../due/events/event-repository.ts';
+import { updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { appendHistory } from '../../records/history/record-history.ts';
+import { lockEditableRecord, refuseRepealed } from '../../records/stored/lock-record.ts';
 import { describeEvent, requireDueKind } from './enter-event.ts';
 
 type Shape = ReturnType<typeof dueEventRemoveShape>;

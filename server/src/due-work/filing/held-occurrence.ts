@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { DueRow, FourEyesRule } from '@lexboard/shared-lib/contract';
 import { needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
-import { recordsDue } from '../due/due-kinds.ts';
-import { selectDisplayName } from '../database/person-names.ts';
-import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../due/due-rows.ts';
-import type { PeopleBehind } from '../due/people/due-person.ts';
-import { holdRecords } from '../due/people/hold-records.ts';
-import { hasLowered } from '../due/people/lowered-sensitivity.ts';
-import { readMoment } from '../due/read-moment.ts';
-import { Refused } from '../http/refused.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { recordsDue } from '../../due/due-kinds.ts';
+import { selectDisplayName } from '../../database/person-names.ts';
+import { isShown, joinRecord, selectDueColumns, selectPeopleBehind } from '../../due/due-rows.ts';
+import type { PeopleBehind } from '../../due/people/due-person.ts';
+import { holdRecords } from '../../due/people/hold-records.ts';
+import { hasLowered } from '../../due/people/lowered-sensitivity.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** A time that a record is due, with what lists leave out. */
 export interface Occurrence {

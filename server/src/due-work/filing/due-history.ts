@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, dueFiles } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import { runAtCommit, type Transaction } from '../database/transaction.ts';
-import { timelineEntriesQuery, type TimelineEvent } from '../records/history/timeline-repository.ts';
-import { appendLogQuery } from '../system-log/system-log.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { timelineEntriesQuery, type TimelineEvent } from '../../records/history/timeline-repository.ts';
+import { appendLogQuery } from '../../audit-writer/system-log.ts';
 
 /** The kind that timelines, the log and messages know occurrences by. */
 export const dueKind = { name: dueFiles.name, title: 'Occurrence' } as const;

@@ -21,12 +21,12 @@ import {
   type DueActedReply,
 } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
-import { declareReadingCall, withSession, type Guard } from '../auth/guarded-calls.ts';
-import { saveWithFiles, type Saving } from '../files/save-with-files.ts';
-import type { AttachmentStore } from '../files/stores/attachment-store.ts';
-import { declareCall } from '../http/declare-call.ts';
-import { declareCreate } from '../idempotency/declare-create.ts';
-import { isReplay } from '../idempotency/idempotency-repository.ts';
+import { declareReadingCall, withSession, type Guard } from '../../auth/guarded-calls.ts';
+import { saveWithFiles, type Saving } from '../../files/save-with-files.ts';
+import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
+import { declareCall } from '../../http/declare-call.ts';
+import { declareCreate } from '../../auth/idempotency/declare-create.ts';
+import { isReplay } from '../../auth/idempotency/idempotency-repository.ts';
 import { replayAction, type Sent } from './act-on-occurrence.ts';
 import {
   commentOnOccurrence,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
-import { declareCall } from '../http/declare-call.ts';
-import { withSession, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import { declareCall } from '../../http/declare-call.ts';
+import { withSession, type Acting, type Guard } from '../guarded-calls.ts';
 import { isReplay } from './idempotency-repository.ts';
 
 interface Create<S extends CallShape> {

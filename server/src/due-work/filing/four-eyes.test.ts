@@ -13,10 +13,10 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { returns, saveCodes } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../testing/database/test-database.ts';
-import { completeBelow } from '../testing/samples/attached-samples.ts';
-import { platformOfSuite } from '../testing/suite-platform.ts';
-import { ask, completeLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { describeOnDatabase } from '../../testing/database/test-database.ts';
+import { completeBelow } from '../../testing/samples/attached-samples.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { ask, completeLaw, lawCalls, type Person } from '../../testing/test-platform.ts';
 
 type Who = 'viewer' | 'editor' | 'admin';
 /** Somebody who sends a call about the occurrence, and the status of the answer; what is refused by itself has 422. */

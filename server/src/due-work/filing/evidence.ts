@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SentAttachment } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { isAddedLater } from '../due/filing/added-later.ts';
-import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../files/record-files.ts';
-import { Refused } from '../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { isAddedLater } from '../../due/filing/added-later.ts';
+import { chooseFiles, listWantedFiles, type FileChoice, type WantedFile } from '../../files/record-files.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** The files of a call, and the names or ids of such as go. */
 export interface SentEvidence {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { DatabaseError } from '../database/database-error.ts';
-import type { InStatement, Transaction } from '../database/transaction.ts';
-import type { Account } from '../auth/account-repository.ts';
-import { Refused } from '../http/refused.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { InStatement, Transaction } from '../../database/transaction.ts';
+import type { Account } from '../account-repository.ts';
+import { Refused } from '../../http/refused.ts';
 
 /** A request to create something once. */
 export interface KeyedRequest {

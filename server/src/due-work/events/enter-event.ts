@@ -7,19 +7,19 @@ import {
   tidyName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import type { Account } from '../auth/account-repository.ts';
-import type { Acting } from '../auth/guarded-calls.ts';
-import { runAtCommit, type Transaction } from '../database/transaction.ts';
-import { recordsDue } from '../due/due-kinds.ts';
-import { insertEvent, readEvents } from '../due/events/event-repository.ts';
-import { readMoment } from '../due/read-moment.ts';
-import { readPublication, updateEventOccurrences } from '../due/update-saved-occurrences.ts';
-import { Refused } from '../http/refused.ts';
-import { success } from '../http/success.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
-import { appendHistory } from '../records/history/record-history.ts';
-import { lockEditableRecord, refuseRepealed } from '../records/stored/lock-record.ts';
-import type { StoredRecord } from '../records/stored/record-repository.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { runAtCommit, type Transaction } from '../../database/transaction.ts';
+import { recordsDue } from '../../due/due-kinds.ts';
+import { insertEvent, readEvents } from '../../due/events/event-repository.ts';
+import { readMoment } from '../../due/read-moment.ts';
+import { readPublication, updateEventOccurrences } from '../../due/update-saved-occurrences.ts';
+import { Refused } from '../../http/refused.ts';
+import { success } from '../../http/success.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../auth/idempotency/idempotency-repository.ts';
+import { appendHistory } from '../../records/history/record-history.ts';
+import { lockEditableRecord, refuseRepealed } from '../../records/stored/lock-record.ts';
+import type { StoredRecord } from '../../records/stored/record-repository.ts';
 
 type Shape = ReturnType<typeof dueEventShape>;
 

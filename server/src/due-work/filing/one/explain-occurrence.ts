@@ -7,12 +7,12 @@ import {
   type RecordValues,
   type ScheduleEvent,
 } from '@lexboard/shared-lib/domain';
-import { column, tableOf, type ReadValue } from '../../database/record-columns.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { recordsDue } from '../../due/due-kinds.ts';
-import { readEvents } from '../../due/events/event-repository.ts';
-import type { Moment } from '../../due/read-moment.ts';
-import { selectSchedule, toScheduleValues } from '../../due/read-schedules.ts';
+import { column, tableOf, type ReadValue } from '../../../database/record-columns.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import { recordsDue } from '../../../due/due-kinds.ts';
+import { readEvents } from '../../../due/events/event-repository.ts';
+import type { Moment } from '../../../due/read-moment.ts';
+import { selectSchedule, toScheduleValues } from '../../../due/read-schedules.ts';
 
 /** The parts of an occurrence that its record has. */
 type Explained = Pick<DueOccurrence, 'why' | 'penaltytype' | 'penalty' | 'referencelink'>;
