@@ -1,6 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
-import { readMigrationFiles } from '../database/sql-files.ts';
+import { readMigrationFiles } from '../database/upgrades/sql-files.ts';
 import {
   backUp,
   createClosedPlatform,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readFunctionFiles, readMigrationFiles } from '../sql-files.ts';
+import { readFunctionFiles, readMigrationFiles } from './sql-files.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
 
 describeOnEachDatabase('the schema', (database) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { MigrationFile, SqlFile } from '../sql-files.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
 import { LAST_WITHOUT_RULES } from './migration-rules.ts';
 import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
+import type { MigrationFile, SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
   /** Told what is waited for and what is done. */

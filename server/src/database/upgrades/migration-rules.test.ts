@@ -1,4 +1,4 @@
-import { readFunctionFiles, readMigrationFiles } from '../sql-files.ts';
+import { readFunctionFiles, readMigrationFiles } from './sql-files.ts';
 import { findFunctionFaults, findMigrationFaults, LAST_WITHOUT_RULES } from './migration-rules.ts';
 
 const rulesOf = (text: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readFunctionFiles, readMigrationFiles, type MigrationFile, type SqlFile } from '../sql-files.ts';
 import type { Transaction } from '../transaction.ts';
+import { readFunctionFiles, readMigrationFiles, type MigrationFile, type SqlFile } from './sql-files.ts';
 
 /** What a database has of this program's files. */
 export interface SchemaState {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
-import { fillInKind } from './kind-columns.ts';
-import { readMarks, type IndexStatement } from './upgrades/migration-marks.ts';
+import { fillInKind } from '../kind-columns.ts';
+import { readMarks, type IndexStatement } from './migration-marks.ts';
 
 export interface SqlFile {
   name: string;
@@ -22,7 +22,8 @@ export interface MigrationFile extends SqlFile {
   indexes: IndexStatement[] | undefined;
 }
 
-const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const home = path.join(import.meta.dirname, '..');
+const read = (name: string) => fs.readFileSync(path.join(home, name), 'utf8');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** In an order in which each table finds those that it refers to. */
@@ -88,7 +89,7 @@ function readMigration(name: string): MigrationFile {
  */
 export function readMigrationFiles(): MigrationFile[] {
   const names = fs
-    .readdirSync(path.join(import.meta.dirname, 'migrations'))
+    .readdirSync(path.join(home, 'migrations'))
     .filter((name) => name.endsWith('.sql'));
   const files = [readBaseline(), ...names.sort().map(readMigration)];
   files.slice(1).forEach(({ number, name }, index) => {
