@@ -46,7 +46,7 @@ create index license_deleted on license (organisation_id, deleted_at, id) where 
 create index return_deleted on return_record (organisation_id, deleted_at, id) where deleted_at is not null;
 create index othercomp_deleted on othercomp (organisation_id, deleted_at, id) where deleted_at is not null;
 
--- Every field that rows are sorted by (kind-columns.test.ts compares them with the kinds' files).
+-- Every field that rows are sorted by (sort-indexes.test.ts compares them with the kinds' files).
 create index law_by_id on law (organisation_id, id) where deleted_at is null;
 create index law_by_act_code_name on law (organisation_id, lower(act_code_name), id) where deleted_at is null;
 create index law_by_law on law (organisation_id, lower(law), id) where deleted_at is null;
@@ -104,6 +104,34 @@ create index othercomp_by_exempt_branches on othercomp (organisation_id, exempt_
 create index othercomp_by_updated_at on othercomp (organisation_id, updated_at, id) where deleted_at is null;
 create index othercomp_by_lock on othercomp (organisation_id, (not locked), id) where deleted_at is null;
 create index othercomp_by_version on othercomp (organisation_id, version, id) where deleted_at is null;
+
+-- As lists show it: the first day first, and the last day first, each time with the records without a day at the end.
+create index license_by_next_due on license (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index license_by_last_due on license (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index return_by_next_due on return_record (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index return_by_last_due on return_record (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index othercomp_by_next_due on othercomp (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index othercomp_by_last_due on othercomp (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index license_by_validuntil on license (organisation_id, validuntil, id) where deleted_at is null;
+create index license_by_last_validuntil on license (organisation_id, validuntil desc nulls last, id desc)
+  where deleted_at is null;
+
+-- Which of a law's and of a state's records are overdue, without reading them.
+create index license_due_of_law on license (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
+create index return_due_of_law on return_record (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
+create index othercomp_due_of_law on othercomp (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
 
 create table record_count (
   organisation_id uuid not null references organisation,

@@ -14,20 +14,6 @@ comment on table record_counter is
   'The next id of each kind, in 32 lanes of every 32nd: creates side by side do not block each other (take_record_id)';
 select protect_organisation_table('record_counter', 'select, insert, update');
 
-create table idempotency (
-  organisation_id uuid not null,
-  account_id int not null,
-  kind text not null,
-  key text not null,
-  payload_hash bytea not null,
-  record_id int not null,
-  created_at timestamptz not null default now(),
-  primary key (organisation_id, account_id, kind, key),
-  foreign key (organisation_id, account_id) references account on delete cascade
-);
-comment on table idempotency is 'The keys of creates and the records that these made: sent again, nothing is made twice';
-select protect_organisation_table('idempotency', 'select, insert, delete');
-
 create table law (
   organisation_id uuid not null references organisation,
   id int not null,
@@ -84,7 +70,9 @@ create table license (
   reference text not null default '',
   authority text not null default '',
   statute text not null default '',
-  additional text not null default ''
+  additional text not null default '',
+  validuntil date,
+  renewdays int check (renewdays between 0 and 365)
 );
 comment on table license is 'Licenses to be obtained under a law; with the columns in common below';
 
@@ -102,7 +90,8 @@ create table return_record (
   referencelink text not null default '',
   authority text not null default '',
   statutereference text not null default '',
-  additionalinfo text not null default ''
+  additionalinfo text not null default '',
+  workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
 comment on table return_record is 'Returns to be filed under a law; with the columns in common below ("return" is a word of SQL)';
 
@@ -121,7 +110,8 @@ create table othercomp (
   referencelink text not null default '',
   authority text not null default '',
   statute_reference text not null default '',
-  additional_info text not null default ''
+  additional_info text not null default '',
+  workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
 comment on table othercomp is 'Other compliances under a law; with the columns in common below';
 
@@ -170,6 +160,7 @@ begin
         add law_code text not null default '',
         add law_category text not null default '',
         add law_status text not null default '',
+        add next_due date,
         add primary key (organisation_id, id),
         add unique (organisation_id, unique_code),
         add foreign key (organisation_id, law) references law,
@@ -181,3 +172,8 @@ begin
     perform protect_organisation_table(record_table, 'select, insert, update');
   end loop;
 end $$;
+
+comment on column license.next_due is
+  'The due day of the earliest open occurrence; it stays where the license is a Draft or its law Repealed, and is not shown then';
+comment on column return_record.next_due is 'As that of licenses';
+comment on column othercomp.next_due is 'As that of licenses';
