@@ -66,16 +66,16 @@ create table system_log (
   hash bytea not null,
   searched_text text not null
     generated always as (replace_signs(system_log_text(username, action, subject_code, detail))) stored,
-  lane smallint,
-  lane_number bigint,
-  lane_hash bytea,
+  lane smallint not null,
+  lane_number bigint not null,
+  lane_hash bytea not null,
   appended_at timestamptz,
   primary key (organisation_id, sequence)
 );
 comment on table system_log is 'Who did what, when; numbered from 1 without gaps in each organisation';
 comment on column system_log.at is
   'When it was appended; not before the entry before, also where that was chained earlier and appended later';
-comment on column system_log.lane is 'The lane that it was appended in; null for entries of before there were lanes';
+comment on column system_log.lane is 'The lane that it was appended in';
 comment on column system_log.lane_number is 'Its number in its lane';
 comment on column system_log.lane_hash is 'Covers the entry and the hash of the one before in its lane';
 comment on column system_log.appended_at is 'When it was appended, where "at" is later';

@@ -82,7 +82,7 @@ comment on column organisation.holiday_rule is 'Where a due day on a day off goe
 comment on column organisation.reminder_days is 'How many days before its due day an obligation is in the digest';
 comment on column organisation.digest_hour is 'When the digest is sent, 0 to 23 in the time zone';
 comment on column organisation.escalate_after_days is 'Days after which what is overdue goes to checker and administrators, too';
-comment on column organisation.settings_version is 'Grows with each change of these and of the time zone';
+comment on column organisation.settings_version is 'Grows with each change of the settings above and of the time zone';
 comment on column organisation.calendar_version is 'Grows with each change of days off, holidays and holiday rule';
 comment on column organisation.digest_day is
   'The last day whose digests are settled for everyone; null until the first digest hour of a new organisation';
@@ -123,13 +123,11 @@ select protect_organisation_table('choice_state', 'select, insert, update');
 
 create table platform (
   id uuid not null default gen_random_uuid(),
-  shell jsonb,
   store_id uuid
 );
 insert into platform default values;
 comment on table platform is 'One row: what servers say to those who publish, who may be on another machine';
 comment on column platform.id is 'Also the name of a file in the attachment store: it shows that both use the same store';
-comment on column platform.shell is 'Nothing reads it: the shells that people have are among the releases';
 comment on column platform.store_id is
   'The attachment store of this database, whose file lexboard-store.json has the same id; null until a server has started';
 grant select, update on platform to lexboard_directory;

@@ -192,8 +192,7 @@ create table release_token (
 );
 comment on table release_token is
   'Deploy tokens: what a program may do with a remote, or with those of a set. They stay when they have ended, so that the list says so';
-comment on column release_token.others is
-  'Further remotes that it is for; a server of the version before takes it for one of its first remote alone';
+comment on column release_token.others is 'Further remotes that it is for, where it publishes a set';
 comment on column release_token.token_hash is 'SHA-256 of the token, which is said once and stored nowhere';
 comment on column release_token.account_id is 'Who made it: replies to what is sent with it are kept beside theirs';
 comment on column release_token.last_used_at is 'To within a minute; null before the first time';
