@@ -77,6 +77,7 @@ describe('The rules of migrations', () => {
     'update platform set mine = 1',
     'grant select on law to lexboard_app',
     'alter table law validate constraint mine',
+    'alter table import drop constraint mine, add constraint mine check (kind in (1, 2)) not valid',
     '-- outside of a transaction\ncreate index concurrently if not exists law_mine on law (mine)',
     '-- outside of a transaction\ndrop index concurrently if exists law_mine',
   ])('let pass: %s', (statement) => {
