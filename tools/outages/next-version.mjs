@@ -1,5 +1,6 @@
 import { appendFile, cp, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readMigrationFiles } from '../../server/src/database/upgrades/sql-files.ts';
 import { repository } from '../product/fronts.mjs';
 
 const expand = `
@@ -30,11 +31,7 @@ export async function makeNextVersion(folder) {
   await symlink(path.join(own, 'node_modules'), path.join(server, 'node_modules'));
   const database = path.join(server, 'src', 'database');
   const migrations = path.join(database, 'migrations');
-  const newest = (await readdir(migrations))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1)
-    .slice(0, 3);
+  const newest = readMigrationFiles().at(-1).name.slice(0, 3);
   await writeFile(path.join(migrations, '900-next.sql'), expand);
   await writeFile(path.join(migrations, '901-next-index.sql'), index);
   await writeFile(path.join(migrations, '902-next-contract.sql'), contract(newest));

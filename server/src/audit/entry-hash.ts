@@ -45,13 +45,13 @@ export interface LaneEntry extends StoredAct {
 }
 
 /** An entry of a system log as it is chained. */
-export type StoredEntry = (LaneEntry | (StoredAct & { lane: null })) & {
+export interface StoredEntry extends LaneEntry {
   sequence: number;
   /** As `appendedAt`. */
   at: string;
   previousHash: string;
   hash: string;
-};
+}
 
 const listAct = ({ account, username, action, kind, subject, code }: StoredAct) => [
   account,
@@ -74,10 +74,9 @@ export function hashInLane(entry: LaneEntry, previous: string): string {
 }
 
 /** The hash that an entry must have in its chain: what `system_log_hash` of the database says when it is chained. */
-export function hashEntry(entry: StoredEntry): string {
-  const { organisation, sequence, at, detail } = entry;
-  const hash = createHash('sha256').update(entry.previousHash, 'hex');
-  if (entry.lane === null) hash.update(formatValues([organisation, sequence, at, ...listAct(entry)], detail));
-  else hash.update(entry.laneHash, 'hex').update(formatValues([sequence, at]));
-  return hash.digest('hex');
-}
+export const hashEntry = ({ previousHash, laneHash, sequence, at }: StoredEntry): string =>
+  createHash('sha256')
+    .update(previousHash, 'hex')
+    .update(laneHash, 'hex')
+    .update(formatValues([sequence, at]))
+    .digest('hex');

@@ -13,11 +13,15 @@ const FILLED = 20_100;
 /** Longer than what makes a pattern. */
 const LONG = `From the very ${'long '.repeat(30)}way`;
 
-/** Adds many entries after the first one at once, without their hashes. */
-const fill = `insert into system_log
+/** Adds entries whose hashes are left out. */
+const add = `insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
+  subject_code, detail, previous_hash, hash, lane, lane_number, lane_hash)`;
+
+/** Adds many entries after the first one at once. */
+const fill = `${add}
   select organisation_id, number + 1, at + number * interval '1 ms', account_id, username,
     'Updated', '', '',
-    case when number % 20 = 0 then 'LAW-2' else '' end, '{}', '', ''
+    case when number % 20 = 0 then 'LAW-2' else '' end, '{}', '', '', lane, number + 1, ''
   from system_log, generate_series(1, ${FILLED}) as number where sequence = 1;
   update audit_head set sequence = ${FILLED + 1}`;
 
@@ -211,8 +215,8 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const note = { action: 'Updated', detail: { note: 'zq' } } as const;
     await database().inOrganisation(id, (trx) => appendSystemLog(trx, editor, note));
     expect((await list({ text: 'zq' })).reply).toMatchObject({ totalLength: 1 });
-    const later = `insert into system_log select organisation_id, 200005, at + interval '1 hour', account_id, username, action,
-      '', '', '', '{}', '', '' from system_log where sequence = 1`;
+    const later = `${add} select organisation_id, 200005, at + interval '1 hour', account_id, username, action,
+      '', '', '', '{}', '', '', lane, 200005, '' from system_log where sequence = 1`;
     await tamperWithLog(database(), id, later);
     expect((await list({ text: 'zq' }, admin)).reply).toMatchObject({ totalLength: 0, searchedFrom: 6 });
     const to = String((await list({ action: 'Updated' })).reply.data?.[0]?.at);

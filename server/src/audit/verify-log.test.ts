@@ -19,11 +19,13 @@ const rehash = (sequence: number) => `update system_log as entry set lane_hash =
     (select lane_hash from system_log where sequence = ${sequence - 1})) where sequence = ${sequence};
   update system_log as entry set hash = system_log_hash(entry) where sequence = ${sequence}`;
 
-/** A forged entry that continues the chain. */
-const forge = `insert into system_log
-  select organisation_id, sequence + 1, at, account_id, username, action, subject_kind, subject_id, subject_code, detail, hash, ''
+/** A forged entry that continues its lane and the chain. */
+const forge = `insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
+    subject_code, detail, previous_hash, hash, lane, lane_number, lane_hash)
+  select organisation_id, sequence + 1, at, account_id, username, action, subject_kind, subject_id, subject_code, detail, hash, '',
+    lane, lane_number + 1, ''
   from system_log order by sequence desc limit 1;
-  update system_log as entry set hash = system_log_hash(entry) where sequence = ${ENTRIES + 1}`;
+  ${rehash(ENTRIES + 1)}`;
 
 describeOnEachDatabase('Verifying a system log', (database) => {
   let organisation: string;

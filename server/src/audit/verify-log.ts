@@ -50,7 +50,7 @@ function continuesLog(verified: Verified, entry: StoredEntry): boolean {
     entry.sequence === sequence + 1 &&
     entry.previousHash === hash &&
     entry.hash === hashEntry(entry) &&
-    (entry.lane === null || continuesLane(verified, entry));
+    continuesLane(verified, entry);
   if (continues) verified.last = { sequence: entry.sequence, hash: entry.hash };
   return continues;
 }

@@ -1,6 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
-import { readMigrationFiles } from '../database/sql-files.ts';
+import { readMigrationFiles } from '../database/upgrades/sql-files.ts';
 import {
   backUp,
   createClosedPlatform,
@@ -10,6 +10,7 @@ import {
   type ClosedPlatform,
 } from '../testing/backup/backed-up-platform.ts';
 import { MemoryPlace } from '../testing/backup/memory-place.ts';
+import { addMigrations } from '../testing/database/added-migrations.ts';
 import { chooseBackup, findBackups, manifestKey } from './manifest.ts';
 import { gather } from './gather.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -154,6 +155,7 @@ describe(`A backup of ${way}`, () => {
 
   it('of an older version is brought up to date', async () => {
     const [older, empty] = [await createClosedPlatform(undefined), await createClosedPlatform(realServer)];
+    const remove = addMigrations({ '900-made-up.sql': 'alter table law add column made_up text;' });
     const numbers = readMigrationFiles().map(({ number }) => number);
     older.settings.dataDir += '/older';
     await onDatabase(older, (database) =>
@@ -167,5 +169,6 @@ describe(`A backup of ${way}`, () => {
     expect(await onDatabase(empty, (database) => database.planMigration())).toEqual([]);
     await older.remove();
     await empty.remove();
+    remove();
   });
 });

@@ -1,7 +1,7 @@
 import { verifyLog } from '../audit/verify-log.ts';
 import { openBulk } from '../database/bulk/open-bulk.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { readMigrationFiles } from '../database/sql-files.ts';
+import { readMigrationFiles } from '../database/upgrades/sql-files.ts';
 import type { Restoring as SchemaOfBackup } from '../database/upgrades/apply-schema.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { bindStore } from '../files/stores/store-id.ts';

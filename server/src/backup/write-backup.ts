@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { BulkConnection } from '../database/bulk/bulk-connection.ts';
-import { readFunctionFiles, readMigrationFiles } from '../database/sql-files.ts';
+import { readFunctionFiles, readMigrationFiles } from '../database/upgrades/sql-files.ts';
 import { fillPool, type FilledPool } from './dump/fill-pool.ts';
 import { listStoredFiles } from './dump/list-stored.ts';
 import {

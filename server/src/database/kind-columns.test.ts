@@ -1,19 +1,62 @@
-import { sql } from 'kysely';
-import { kinds } from '@lexboard/shared-lib/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { dueKinds } from '@lexboard/shared-lib/contract';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { columnOf, fillInKind } from './kind-columns.ts';
 import { describeOnDatabase } from '../testing/database/test-database.ts';
 
+interface Check {
+  table: string;
+  text: string;
+}
+
+const isDue = ({ name }: RecordKind) => dueKinds.some((due) => due === name);
+const hasEvents = (kind: RecordKind) => isDue(kind) && kind.fields.some(({ name }) => name === 'periodicity');
+const namesOf = (among: readonly RecordKind[]) => among.map(({ name }) => name).sort();
+
 describeOnDatabase('Tables of kinds', (database) => {
+  const read = async <Row>(statement: RawBuilder<Row>) =>
+    (await database().asOwner((trx) => statement.execute(trx))).rows;
+
   it.each(kinds)('have a column for every field of $name', async (kind) => {
-    const { rows } = await database().asOwner((trx) =>
+    const rows = await read(
       sql<{ name: string }>`select attname as name from pg_attribute
-        where attrelid = ${kind.table}::regclass and attnum > 0 and not attisdropped`.execute(trx),
+        where attrelid = ${kind.table}::regclass and attnum > 0 and not attisdropped`,
     );
     const columns = rows.map(({ name }) => name);
     const { code, recordStatus, lawStatus, name, ownCode } = kind.wire;
     const named = [...kind.fields.map((field) => field.name), code, recordStatus, lawStatus, name, ownCode];
     const wanted = named.map(columnOf);
     expect(wanted.filter((name) => !columns.includes(name))).toEqual([]);
+  });
+
+  it('have a check, where they have one, that takes each kind which they are for', async () => {
+    const rows = await read(
+      sql<Check>`select conrelid::regclass::text as table, pg_get_constraintdef(oid) as text from pg_constraint
+        where conname ~ '_kind_check$' and conrelid <> 'circular'::regclass`,
+    );
+    const taken = rows.map(({ table, text }) => [
+      table,
+      [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(),
+    ]);
+    expect(Object.fromEntries(taken)).toEqual({
+      import: namesOf(kinds),
+      import_memory: namesOf(kinds),
+      occurrence: namesOf(kinds.filter(isDue)),
+      record_people: namesOf(kinds.filter(isDue)),
+      due_event: namesOf(kinds.filter(hasEvents)),
+    });
+  });
+
+  it('have the indexes of words that the global search of each kind goes through', async () => {
+    const rows = await read(
+      sql<{ name: string }>`select indexname as name from pg_indexes
+        where tablename = 'search_index' and indexname ~ '_own_(names|words)$' order by 1`,
+    );
+    const wanted = kinds.flatMap(({ name }) => [
+      `search_index_${name}_own_names`,
+      `search_index_${name}_own_words`,
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(wanted.sort());
   });
 });
 

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Scope, Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
-import { LOCK_WAIT_MS } from './upgrades/retry-while-busy.ts';
 
 /** The form of the ids of organisations and files. */
 export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,6 +10,12 @@ export const directoryScope: Scope = { role: 'lexboard_directory' };
 
 /** A transaction of the owner, which may take any time. */
 export const ownerScope: Scope = { statement_timeout: '0' };
+
+/**
+ * How long (milliseconds) a change of a table waits for those who use it: all who come after it wait behind it as long. It
+ * is less than the second after which PostgreSQL looks for a deadlock, and could end somebody else's statement.
+ */
+const LOCK_WAIT_MS = 300;
 
 /** A transaction that changes tables or functions: any time, but nobody waits behind it for long. */
 export const upgradeScope: Scope = {

@@ -23,13 +23,8 @@ create or replace function log_lane_hash(entry waiting_log_entry, previous bytea
 comment on function log_lane_hash is 'The hash of an entry that is appended, which covers that of the one before in its lane';
 
 create or replace function system_log_hash(entry system_log) returns bytea language sql stable
-  return sha256(entry.previous_hash || case
-    when entry.lane is not null then
-      entry.lane_hash || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8')
-    -- Appended before there were lanes.
-    else convert_to(jsonb_build_array(
-      entry.organisation_id, entry.sequence, hashed_time(entry.at), entry.account_id, entry.username, entry.action,
-      entry.subject_kind, entry.subject_id, entry.subject_code, entry.detail)::text, 'UTF8') end);
+  return sha256(entry.previous_hash || entry.lane_hash
+    || convert_to(jsonb_build_array(entry.sequence, hashed_time(entry.at))::text, 'UTF8'));
 comment on function system_log_hash is 'The hash of an entry in its chain, which covers the hash of the one before';
 
 -- Nobody waits unless all lanes are held: each connection begins with another one.
@@ -101,7 +96,6 @@ begin
     chained.sequence := head.sequence;
     chained.at := chained_until;
     chained.previous_hash := head.hash;
-    chained.lane := entry.lane;
     chained.lane_hash := entry.hash;
     head.hash := system_log_hash(chained);
     insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,

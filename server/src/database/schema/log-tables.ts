@@ -26,10 +26,9 @@ interface LogEntryColumns {
 export interface SystemLogTable extends LogEntryColumns {
   sequence: number;
   previous_hash: Uint8Array;
-  /** Null, as the columns below, in entries of before there were lanes. */
-  lane: number | null;
-  lane_number: number | null;
-  lane_hash: Uint8Array | null;
+  lane: number;
+  lane_number: number;
+  lane_hash: Uint8Array;
   /** Where `at` is later. */
   appended_at: Time | null;
 }

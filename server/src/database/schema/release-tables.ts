@@ -182,7 +182,7 @@ interface ReleaseUploadedFileTable {
   integrity: string;
 }
 
-/** The tables of tables/releases.sql and of migrations since. */
+/** The tables of tables/releases.sql, and the platform's. */
 export interface ReleaseTables {
   release: ReleaseTable;
   release_channel: ReleaseChannelTable;

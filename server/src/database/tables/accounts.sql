@@ -16,15 +16,24 @@ create table account (
   version int not null default 1,
   invited_at timestamptz,
   last_sign_in_at timestamptz,
+  digest boolean not null default true,
+  name text not null default '',
+  shown_name text not null default '',
   primary key (organisation_id, id)
 );
 comment on table account is 'People of an organisation';
 comment on column account.role is 'yes for administrators, as the wire has it';
 comment on column account.password_hash is 'Null until an invited person has chosen a password';
 comment on column account.invited_at is 'When the last invitation was sent';
+comment on column account.digest is 'Whether the person wants the daily mail about what is due';
+comment on column account.name is 'As the person is called; empty: by the username';
+comment on column account.shown_name is
+  'The name as it is shown, with the username where it could be taken for somebody else; kept by update_shown_names';
 -- The names of an invited person are in sign_in_name once they have accepted: until then others may have them as well.
 create unique index account_username on account (organisation_id, lower(username));
 create unique index account_email on account (organisation_id, lower(email));
+create index account_name on account (organisation_id, text_key(name)) where name <> '';
+create index account_shown_name on account (organisation_id, lower(coalesce(nullif(shown_name, ''), username)));
 select protect_organisation_table('account', 'select, insert, update, delete');
 
 create table sign_in_name (

@@ -10,7 +10,8 @@ create table mail (
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   due_at timestamptz not null default now(),
-  attempts int not null default 0
+  attempts int not null default 0,
+  unsubscribe text
 );
 comment on table mail is
   'Mail that waits to be sent. It holds secret links: the application adds to it by enqueue_mail alone and cannot read it, '
@@ -18,6 +19,8 @@ comment on table mail is
 comment on column mail.expires_at is 'What it says is of no use afterwards: it is not sent any more';
 comment on column mail.due_at is
   'When it is to be sent, or tried again. The server that sends it moves this on, so that no other one does meanwhile';
+comment on column mail.unsubscribe is
+  'The address by which its recipient gets no more of the kind with one click (RFC 8058); null where that cannot be';
 create index mail_due on mail (due_at);
 grant select, update, delete on mail to lexboard_directory;
 

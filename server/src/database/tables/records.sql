@@ -14,20 +14,6 @@ comment on table record_counter is
   'The next id of each kind, in 32 lanes of every 32nd: creates side by side do not block each other (take_record_id)';
 select protect_organisation_table('record_counter', 'select, insert, update');
 
-create table idempotency (
-  organisation_id uuid not null,
-  account_id int not null,
-  kind text not null,
-  key text not null,
-  payload_hash bytea not null,
-  record_id int not null,
-  created_at timestamptz not null default now(),
-  primary key (organisation_id, account_id, kind, key),
-  foreign key (organisation_id, account_id) references account on delete cascade
-);
-comment on table idempotency is 'The keys of creates and the records that these made: sent again, nothing is made twice';
-select protect_organisation_table('idempotency', 'select, insert, delete');
-
 create table law (
   organisation_id uuid not null references organisation,
   id int not null,
@@ -84,7 +70,9 @@ create table license (
   reference text not null default '',
   authority text not null default '',
   statute text not null default '',
-  additional text not null default ''
+  additional text not null default '',
+  validuntil date,
+  renewdays int check (renewdays between 0 and 365)
 );
 comment on table license is 'Licenses to be obtained under a law; with the columns in common below';
 
@@ -102,7 +90,8 @@ create table return_record (
   referencelink text not null default '',
   authority text not null default '',
   statutereference text not null default '',
-  additionalinfo text not null default ''
+  additionalinfo text not null default '',
+  workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
 comment on table return_record is 'Returns to be filed under a law; with the columns in common below ("return" is a word of SQL)';
 
@@ -121,7 +110,8 @@ create table othercomp (
   referencelink text not null default '',
   authority text not null default '',
   statute_reference text not null default '',
-  additional_info text not null default ''
+  additional_info text not null default '',
+  workingdays text not null default '' check (workingdays in ('', 'yes'))
 );
 comment on table othercomp is 'Other compliances under a law; with the columns in common below';
 
@@ -170,6 +160,7 @@ begin
         add law_code text not null default '',
         add law_category text not null default '',
         add law_status text not null default '',
+        add next_due date,
         add primary key (organisation_id, id),
         add unique (organisation_id, unique_code),
         add foreign key (organisation_id, law) references law,
@@ -181,3 +172,142 @@ begin
     perform protect_organisation_table(record_table, 'select, insert, update');
   end loop;
 end $$;
+
+comment on column license.next_due is
+  'The due day of the earliest open occurrence; it stays where the license is a Draft or its law Repealed, and is not shown then';
+comment on column return_record.next_due is 'As that of licenses';
+comment on column othercomp.next_due is 'As that of licenses';
+
+-- The indexes by which lists of a million records are read: one for each order (docs/database.md).
+
+-- The newest records first, alone and with filters; each index has all that filters look at.
+create index law_newest on law (organisation_id, created_at desc, id desc)
+  include (status, category, active, state) where deleted_at is null;
+create index license_newest on license (organisation_id, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state, sensitivity) where deleted_at is null;
+create index return_newest on return_record (organisation_id, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state, sensitivity, periodicity) where deleted_at is null;
+create index othercomp_newest on othercomp (organisation_id, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state, sensitivity, periodicity, task_type) where deleted_at is null;
+
+create index law_of_category on law (organisation_id, category, active, created_at desc, id desc)
+  include (status, state) where deleted_at is null;
+create index license_of_category on license (organisation_id, law_category, law_status, created_at desc, id desc)
+  include (publish_status, state, sensitivity) where deleted_at is null;
+create index return_of_category on return_record (organisation_id, law_category, law_status, created_at desc, id desc)
+  include (publish_status, state, sensitivity, periodicity) where deleted_at is null;
+create index othercomp_of_category on othercomp (organisation_id, law_category, law_status, created_at desc, id desc)
+  include (publish_status, state, sensitivity, periodicity, task_type) where deleted_at is null;
+
+-- Where few records have a choice, these lead to them. Sensitivities are few, and none is rare.
+create index return_of_period on return_record (organisation_id, periodicity, sensitivity, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state) where deleted_at is null;
+create index othercomp_of_period on othercomp (organisation_id, periodicity, sensitivity, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state, task_type) where deleted_at is null;
+create index othercomp_of_task_type on othercomp (organisation_id, task_type, created_at desc, id desc)
+  include (publish_status, law_category, law_status, state, sensitivity, periodicity) where deleted_at is null;
+
+-- Locked records, drafts by who changed them last, and deleted records.
+create index law_locked on law (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
+create index license_locked on license (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
+create index return_locked on return_record (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
+create index othercomp_locked on othercomp (organisation_id, created_at desc, id desc) where deleted_at is null and locked;
+create index law_drafts on law (organisation_id, updated_by, created_at desc, id desc)
+  where deleted_at is null and status = 'Draft';
+create index license_drafts on license (organisation_id, updated_by, created_at desc, id desc)
+  where deleted_at is null and publish_status = 'Draft';
+create index return_drafts on return_record (organisation_id, updated_by, created_at desc, id desc)
+  where deleted_at is null and publish_status = 'Draft';
+create index othercomp_drafts on othercomp (organisation_id, updated_by, created_at desc, id desc)
+  where deleted_at is null and publish_status = 'Draft';
+create index law_deleted on law (organisation_id, deleted_at, id) where deleted_at is not null;
+create index license_deleted on license (organisation_id, deleted_at, id) where deleted_at is not null;
+create index return_deleted on return_record (organisation_id, deleted_at, id) where deleted_at is not null;
+create index othercomp_deleted on othercomp (organisation_id, deleted_at, id) where deleted_at is not null;
+
+-- Every field that rows are sorted by (sort-indexes.test.ts compares them with the kinds' files).
+create index law_by_id on law (organisation_id, id) where deleted_at is null;
+create index law_by_act_code_name on law (organisation_id, lower(act_code_name), id) where deleted_at is null;
+create index law_by_law on law (organisation_id, lower(law), id) where deleted_at is null;
+create index law_by_category on law (organisation_id, lower(category), id) where deleted_at is null;
+create index law_by_status on law (organisation_id, lower(status), id) where deleted_at is null;
+create index law_by_active on law (organisation_id, lower(active), id) where deleted_at is null;
+create index law_by_updated_at on law (organisation_id, updated_at, id) where deleted_at is null;
+create index law_by_lock on law (organisation_id, (not locked), id) where deleted_at is null;
+create index law_by_version on law (organisation_id, version, id) where deleted_at is null;
+
+create index license_by_id on license (organisation_id, id) where deleted_at is null;
+create index license_by_law on license (organisation_id, law, id) where deleted_at is null;
+create index license_by_law_code on license (organisation_id, lower(law_code), id) where deleted_at is null;
+create index license_by_publish_status on license (organisation_id, lower(publish_status), id) where deleted_at is null;
+create index license_by_law_status on license (organisation_id, lower(law_status), id) where deleted_at is null;
+create index license_by_law_category on license (organisation_id, lower(law_category), id) where deleted_at is null;
+create index license_by_licensecode on license (organisation_id, lower(licensecode), id) where deleted_at is null;
+create index license_by_sensitivity on license (organisation_id, lower(sensitivity), id) where deleted_at is null;
+create index license_by_license on license (organisation_id, lower(license), id) where deleted_at is null;
+create index license_by_renewal on license (organisation_id, lower(renewal), id) where deleted_at is null;
+create index license_by_validity on license (organisation_id, lower(validity), id) where deleted_at is null;
+create index license_by_updated_at on license (organisation_id, updated_at, id) where deleted_at is null;
+create index license_by_lock on license (organisation_id, (not locked), id) where deleted_at is null;
+create index license_by_version on license (organisation_id, version, id) where deleted_at is null;
+
+create index return_by_id on return_record (organisation_id, id) where deleted_at is null;
+create index return_by_law on return_record (organisation_id, law, id) where deleted_at is null;
+create index return_by_law_code on return_record (organisation_id, lower(law_code), id) where deleted_at is null;
+create index return_by_publish_status on return_record (organisation_id, lower(publish_status), id) where deleted_at is null;
+create index return_by_law_status on return_record (organisation_id, lower(law_status), id) where deleted_at is null;
+create index return_by_law_category on return_record (organisation_id, lower(law_category), id) where deleted_at is null;
+create index return_by_returncode on return_record (organisation_id, lower(returncode), id) where deleted_at is null;
+create index return_by_sensitivity on return_record (organisation_id, lower(sensitivity), id) where deleted_at is null;
+create index return_by_periodicity on return_record (organisation_id, lower(periodicity), id) where deleted_at is null;
+create index return_by_return_name on return_record (organisation_id, lower(return_name), id) where deleted_at is null;
+create index return_by_duedate on return_record (organisation_id, lower(duedate), id) where deleted_at is null;
+create index return_by_updated_at on return_record (organisation_id, updated_at, id) where deleted_at is null;
+create index return_by_lock on return_record (organisation_id, (not locked), id) where deleted_at is null;
+create index return_by_version on return_record (organisation_id, version, id) where deleted_at is null;
+
+create index othercomp_by_id on othercomp (organisation_id, id) where deleted_at is null;
+create index othercomp_by_law on othercomp (organisation_id, law, id) where deleted_at is null;
+create index othercomp_by_law_code on othercomp (organisation_id, lower(law_code), id) where deleted_at is null;
+create index othercomp_by_publish_status on othercomp (organisation_id, lower(publish_status), id) where deleted_at is null;
+create index othercomp_by_law_status on othercomp (organisation_id, lower(law_status), id) where deleted_at is null;
+create index othercomp_by_law_category on othercomp (organisation_id, lower(law_category), id) where deleted_at is null;
+create index othercomp_by_code_name on othercomp (organisation_id, lower(code_name), id) where deleted_at is null;
+create index othercomp_by_task_type on othercomp (organisation_id, lower(task_type), id) where deleted_at is null;
+create index othercomp_by_sensitivity on othercomp (organisation_id, lower(sensitivity), id) where deleted_at is null;
+create index othercomp_by_periodicity on othercomp (organisation_id, lower(periodicity), id) where deleted_at is null;
+create index othercomp_by_name on othercomp (organisation_id, lower(name), id) where deleted_at is null;
+create index othercomp_by_due_date on othercomp (organisation_id, lower(due_date), id) where deleted_at is null;
+create index othercomp_by_exempt_branches on othercomp (organisation_id, exempt_branch_key_words, id)
+  where deleted_at is null;
+create index othercomp_by_updated_at on othercomp (organisation_id, updated_at, id) where deleted_at is null;
+create index othercomp_by_lock on othercomp (organisation_id, (not locked), id) where deleted_at is null;
+create index othercomp_by_version on othercomp (organisation_id, version, id) where deleted_at is null;
+
+-- As lists show it: the first day first, and the last day first, each time with the records without a day at the end.
+create index license_by_next_due on license (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index license_by_last_due on license (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index return_by_next_due on return_record (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index return_by_last_due on return_record (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index othercomp_by_next_due on othercomp (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end), id) where deleted_at is null;
+create index othercomp_by_last_due on othercomp (organisation_id,
+  (case when publish_status = 'Published' and law_status = 'Active' then next_due end) desc nulls last, id desc)
+  where deleted_at is null;
+create index license_by_validuntil on license (organisation_id, validuntil, id) where deleted_at is null;
+create index license_by_last_validuntil on license (organisation_id, validuntil desc nulls last, id desc)
+  where deleted_at is null;
+
+-- Which of a law's and of a state's records are overdue, without reading them.
+create index license_due_of_law on license (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
+create index return_due_of_law on return_record (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';
+create index othercomp_due_of_law on othercomp (organisation_id, law, next_due) include (state)
+  where deleted_at is null and publish_status = 'Published' and law_status = 'Active';

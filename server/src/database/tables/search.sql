@@ -22,19 +22,24 @@ create index search_index_newest on search_index (organisation_id, kind, created
 create index search_index_code on search_index (organisation_id, kind, lower(code) text_pattern_ops);
 create index search_index_own_code on search_index (organisation_id, kind, text_key(own_code) text_pattern_ops);
 create index search_index_name on search_index (organisation_id, kind, text_key(left(name, 100)) text_pattern_ops);
--- An index of one kind takes its share of the time where all kinds are asked.
-create index search_index_law_words on search_index using gin (words) with (fastupdate = off) where kind = 'law';
-create index search_index_license_words on search_index using gin (words) with (fastupdate = off) where kind = 'license';
-create index search_index_return_words on search_index using gin (words) with (fastupdate = off) where kind = 'return';
-create index search_index_othercomp_words on search_index using gin (words) with (fastupdate = off)
-  where kind = 'othercomp';
-create index search_index_law_names on search_index using gin (name_words) with (fastupdate = off) where kind = 'law';
-create index search_index_license_names on search_index using gin (name_words) with (fastupdate = off)
-  where kind = 'license';
-create index search_index_return_names on search_index using gin (name_words) with (fastupdate = off)
-  where kind = 'return';
-create index search_index_othercomp_names on search_index using gin (name_words) with (fastupdate = off)
-  where kind = 'othercomp';
+-- The words of each organisation by themselves, so that a search reads nothing of all others; and of each kind, since an index
+-- of one takes its share of the time where all kinds are asked.
+create index search_index_law_own_words on search_index
+  using gin (organisation_words(organisation_id, words)) with (fastupdate = off) where kind = 'law';
+create index search_index_law_own_names on search_index
+  using gin (organisation_words(organisation_id, name_words)) with (fastupdate = off) where kind = 'law';
+create index search_index_license_own_words on search_index
+  using gin (organisation_words(organisation_id, words)) with (fastupdate = off) where kind = 'license';
+create index search_index_license_own_names on search_index
+  using gin (organisation_words(organisation_id, name_words)) with (fastupdate = off) where kind = 'license';
+create index search_index_return_own_words on search_index
+  using gin (organisation_words(organisation_id, words)) with (fastupdate = off) where kind = 'return';
+create index search_index_return_own_names on search_index
+  using gin (organisation_words(organisation_id, name_words)) with (fastupdate = off) where kind = 'return';
+create index search_index_othercomp_own_words on search_index
+  using gin (organisation_words(organisation_id, words)) with (fastupdate = off) where kind = 'othercomp';
+create index search_index_othercomp_own_names on search_index
+  using gin (organisation_words(organisation_id, name_words)) with (fastupdate = off) where kind = 'othercomp';
 select protect_organisation_table('search_index', 'select, insert, update, delete');
 
 create table search_word (

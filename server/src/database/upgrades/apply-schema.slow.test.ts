@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
-import { readFunctionFiles, readMigrationFiles } from '../sql-files.ts';
+import { addMigrations } from '../../testing/database/added-migrations.ts';
 import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { readFunctionFiles, readMigrationFiles, type MigrationFile } from './sql-files.ts';
+
+const madeUp = {
+  '900-made-up.sql': 'alter table law add column made_up text;',
+  '901-made-up-index.sql':
+    '-- outside of a transaction\ncreate index concurrently if not exists law_made_up on law (organisation_id, made_up);',
+};
 
 describeOnEachDatabase('the schema', (database) => {
-  const migrations = readMigrationFiles();
   const functions = readFunctionFiles();
-  const all = [...migrations, ...functions].map(({ name }) => name);
+  let migrations: MigrationFile[];
+  let takeAway: () => void;
+
+  beforeAll(async () => {
+    takeAway = addMigrations(madeUp);
+    migrations = readMigrationFiles();
+    await database().migrate();
+  });
+  afterAll(() => takeAway());
 
   const asOwner = (statement: ReturnType<typeof sql>) => database().asOwner((trx) => statement.execute(trx));
 
@@ -28,11 +42,11 @@ describeOnEachDatabase('the schema', (database) => {
 
   it('is required where nothing may be changed', async () => {
     await expect(database().requireSchema()).resolves.toBeUndefined();
-    await asOwner(sql`update schema_migration set number = -1 where number = ${migrations.at(-1)?.number}`);
+    await asOwner(sql`update schema_migration set number = 1 where number = 901`);
     await expect(database().requireSchema()).rejects.toThrow(
-      `This database lacks ${migrations.at(-1)?.name}: run "npx lexboard migrate" first, after a backup`,
+      'This database lacks 901-made-up-index.sql: run "npx lexboard migrate" first, after a backup',
     );
-    await asOwner(sql`update schema_migration set number = ${migrations.at(-1)?.number} where number = -1`);
+    await asOwner(sql`update schema_migration set number = 901 where number = 1`);
   });
 
   it('has functions as their files have them, and the same after they are applied over themselves', async () => {
@@ -63,15 +77,16 @@ describeOnEachDatabase('the schema', (database) => {
     });
     await expect(database().requireSchema()).rejects.toThrow('This database lacks 000-baseline');
     const applied = await Promise.all([database().migrate(), database().migrate(), database().migrate()]);
-    expect(applied.flat().sort()).toEqual([...all].sort());
+    expect(applied.flat().sort()).toEqual([...migrations, ...functions].map(({ name }) => name).sort());
   });
 
   it('is not applied where a migration was changed after it had been applied', async () => {
-    await asOwner(sql`update schema_migration set checksum = 'other' where number = 0`);
+    const changed = migrations.find(({ number }) => number === 900);
+    await asOwner(sql`update schema_migration set checksum = 'other' where number = 900`);
     await expect(database().migrate()).rejects.toThrow(
-      'Migration 000-baseline differs from 000-baseline, which this database has already applied',
+      'Migration 900-made-up.sql differs from 900-made-up.sql, which this database has already applied',
     );
-    await asOwner(sql`update schema_migration set checksum = ${migrations[0]?.checksum} where number = 0`);
+    await asOwner(sql`update schema_migration set checksum = ${changed?.checksum} where number = 900`);
   });
 
   it('stays as it is where a newer version has added to it', async () => {
@@ -106,7 +121,12 @@ describeOnEachDatabase('the schema', (database) => {
       'This database was made by a newer version, which applied 999-future.sql: that took away what this version needs',
     ],
     [
-      'a build from before the first release has made',
+      'an unreleased build has made by another baseline',
+      `update schema_migration set checksum = 'other' where number = 0`,
+      'This database was made by a build from before the first release, which cannot be brought up to date.',
+    ],
+    [
+      'an unreleased build has made without a baseline',
       'delete from schema_migration where number = 0',
       'Move the data folder (DATA_DIR) away, or name a new database in DATABASE_URL, and start again',
     ],

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { MigrationFile, SqlFile } from '../sql-files.ts';
 import type { Transaction } from '../transaction.ts';
 import { buildIndexes, withoutConcurrently } from './build-indexes.ts';
-import { LAST_WITHOUT_RULES } from './migration-rules.ts';
 import { retryWhileBusy, TurnTaken, type Tell } from './retry-while-busy.ts';
 import type { SchemaAccess } from './schema-access.ts';
 import { readSchemaState, refuseUnfinished } from './schema-state.ts';
+import type { MigrationFile, SqlFile } from './sql-files.ts';
 
 export interface MigrateOptions {
   /** Told what is waited for and what is done. */
@@ -31,21 +30,6 @@ async function takeTurn(trx: Transaction): Promise<void> {
   if (!rows[0]?.taken) throw new TurnTaken();
 }
 
-const createRecords = [
-  sql`create table if not exists schema_migration (
-    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
-  sql`comment on table schema_migration is 'The migrations that were applied; number 0 is the baseline'`,
-  sql`alter table schema_migration add column if not exists serves_from int`,
-  sql`comment on column schema_migration.serves_from is
-    'The oldest program, by its newest migration, that the database serves from then on; null where it serves those before'`,
-  sql`create table if not exists schema_function (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  sql`comment on table schema_function is 'The files of functions as they were applied last'`,
-  sql`alter table schema_function add column if not exists replaced text[] not null default '{}'`,
-  sql`comment on column schema_function.replaced is
-    'Checksums of forms that it had since the newest migration: programs that have them do not put them back by starting'`,
-];
-
 async function recordMigration(trx: Transaction, file: MigrationFile): Promise<void> {
   const { number, name, checksum, servesFrom = null } = file;
   await sql`insert into schema_migration (number, name, checksum, serves_from)
@@ -53,8 +37,7 @@ async function recordMigration(trx: Transaction, file: MigrationFile): Promise<v
   // By the number of a migration, later programs know that they are newer.
   await sql`update schema_function set replaced = '{}' where replaced <> '{}'`.execute(trx);
   // What it drops may have been stood on by functions, which it drops as well.
-  if (servesFrom !== null || number <= LAST_WITHOUT_RULES)
-    await sql`delete from schema_function`.execute(trx);
+  if (servesFrom !== null) await sql`delete from schema_function`.execute(trx);
 }
 
 /** @returns whether it was applied now */
@@ -115,16 +98,13 @@ const applyFunctions = (access: SchemaAccess, applying: Applying): Promise<strin
     return left.map(({ name }) => name);
   });
 
-/** @returns the migrations that the database lacks, with the tables that record them there */
+/** @returns the migrations that the database lacks */
 const prepare = (access: SchemaAccess, { tell, restoring }: Applying): Promise<MigrationFile[]> =>
   access.run(async (trx) => {
     if (!restoring) await refuseUnfinished(trx);
     const { migrations, newer } = await readSchemaState(trx);
     if (newer !== undefined)
       tell(`A newer version has applied ${newer}, and this version can work with that`);
-    if (migrations.length === 0) return [];
-    await takeTurn(trx);
-    for (const statement of createRecords) await statement.execute(trx);
     return migrations.filter(({ number }) => restoring?.migrations?.has(number) ?? true);
   });
 

@@ -1,9 +1,6 @@
 import { readMarks } from './migration-marks.ts';
 import { splitStatements } from './split-statements.ts';
 
-/** Migrations up to this number are older than the rules. */
-export const LAST_WITHOUT_RULES = 16;
-
 /** Tables that stay small, whose rows a migration may change at once. */
 const smallTables = new Set(['choice', 'organisation', 'platform', 'release_channel']);
 

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from '../database-error.ts';
 
-/**
- * How long (milliseconds) a change of a table waits for those who use it: all who come after it wait behind it as long. It
- * is less than the second after which PostgreSQL looks for a deadlock, and could end somebody else's statement.
- */
-export const LOCK_WAIT_MS = 300;
-
 /** Others get through meanwhile. */
 const PAUSE_MS = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readFunctionFiles, readMigrationFiles, type MigrationFile, type SqlFile } from '../sql-files.ts';
 import type { Transaction } from '../transaction.ts';
+import { readFunctionFiles, readMigrationFiles, type MigrationFile, type SqlFile } from './sql-files.ts';
 
 /** What a database has of this program's files. */
 export interface SchemaState {
@@ -21,7 +21,7 @@ interface Applied {
   servesFrom: number | null;
 }
 
-/** Of those, columns that a database of an earlier version has not got yet. */
+/** Also where an unreleased build has made the table without the last column: that is then refused. */
 async function readApplied(trx: Transaction): Promise<Applied[]> {
   const { rows } = await sql<Applied>`
     select number, name, checksum, (to_jsonb(schema_migration) ->> 'serves_from')::int as "servesFrom"
@@ -29,9 +29,9 @@ async function readApplied(trx: Transaction): Promise<Applied[]> {
   return rows;
 }
 
-/** Before the first release the tables came of other files, and nothing leads from those to these. */
-function refuseUnreleased([first]: readonly Applied[]): void {
-  if (!first || first.number <= 0) return;
+/** Before the first release the baseline was another one, and no migration leads from that to this. */
+function refuseUnreleased([first]: readonly Applied[], [baseline]: readonly MigrationFile[]): void {
+  if (!first || first.checksum === baseline?.checksum) return;
   throw new Error(
     [
       'This database was made by a build from before the first release, which cannot be brought up to date.',
@@ -57,15 +57,13 @@ function refuseEdited(file: MigrationFile, applied: Applied | undefined): void {
 }
 
 async function readFunctionState(trx: Transaction): Promise<Pick<SchemaState, 'functions' | 'replaced'>> {
-  const { rows } = await sql<{ name: string; checksum: string; replaced: string[] | null }>`
-    select name, checksum, to_jsonb(schema_function) -> 'replaced' as replaced from schema_function`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ name: string; checksum: string; replaced: string[] }>`
+    select name, checksum, replaced from schema_function`.execute(trx);
   const applied = new Map(rows.map((row) => [row.name, row]));
   const functions = readFunctionFiles().filter(
     ({ name, checksum }) => applied.get(name)?.checksum !== checksum,
   );
-  const replaced = functions.filter(({ name, checksum }) => applied.get(name)?.replaced?.includes(checksum));
+  const replaced = functions.filter(({ name, checksum }) => applied.get(name)?.replaced.includes(checksum));
   return { functions, replaced };
 }
 
@@ -100,7 +98,7 @@ export async function readSchemaState(trx: Transaction): Promise<SchemaState> {
   }
   const known = files.at(-1)?.number ?? 0;
   const applied = await readApplied(trx);
-  refuseUnreleased(applied);
+  refuseUnreleased(applied, files);
   refuseContracted(applied, known);
   const byNumber = new Map(applied.map((row) => [row.number, row]));
   for (const file of files) refuseEdited(file, byNumber.get(file.number));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../database/database.ts';
-import { digestOfSchema } from '../../database/sql-files.ts';
+import { digestOfSchema } from '../../database/upgrades/sql-files.ts';
 import type { TestDatabase } from './database-of-test.ts';
 
 const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${digestOfSchema()}`);

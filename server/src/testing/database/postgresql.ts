@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../database/database.ts';
-import { digestOfSchema } from '../../database/sql-files.ts';
+import { digestOfSchema } from '../../database/upgrades/sql-files.ts';
 import type { TestDatabase } from './database-of-test.ts';
 
 /** The tests run with the least rights that docs/operations/storage.md asks for, never as a superuser. */

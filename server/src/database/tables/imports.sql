@@ -98,11 +98,15 @@ create table import_memory (
   value text not null check (length(value) <= 500),
   meaning text not null,
   used_at timestamptz not null default now(),
+  written text not null default '',
   primary key (organisation_id, kind, field, value)
 );
 comment on table import_memory is 'What people chose for the columns and values of the files that they imported';
-comment on column import_memory.field is 'The field whose value was chosen for; empty where it is a column, by its name';
+comment on column import_memory.field is
+  'The field whose value was chosen for; empty where it is a column, by its name; "*" where the value is a field that has the same in every row';
 comment on column import_memory.value is 'The name of the column, or the value, as it is compared';
 comment on column import_memory.meaning is
   'The field of the column, empty where it is left out; or the choice for the value, empty where it is left blank';
+comment on column import_memory.written is
+  'The value as it was written; empty for what was chosen before this was kept, and for columns';
 select protect_organisation_table('import_memory', 'select, insert, update, delete');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { belongsToLaw, kinds } from '@lexboard/shared-lib/domain';
-import { fillInKind } from './kind-columns.ts';
-import { readMarks, type IndexStatement } from './upgrades/migration-marks.ts';
+import { fillInKind } from '../kind-columns.ts';
+import { readMarks, type IndexStatement } from './migration-marks.ts';
 
 export interface SqlFile {
   name: string;
@@ -22,18 +22,22 @@ export interface MigrationFile extends SqlFile {
   indexes: IndexStatement[] | undefined;
 }
 
-const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+const home = path.join(import.meta.dirname, '..');
+const read = (name: string) => fs.readFileSync(path.join(home, name), 'utf8');
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** In an order in which each table finds those that it refers to. */
 const tables = [
   'platform',
   'accounts',
+  'idempotency',
   'records',
   'history',
   'attachments',
   'questions',
   'circulars',
+  'due',
+  'imports',
   'lists',
   'search',
   'audit',
@@ -73,13 +77,23 @@ function readBaseline(): MigrationFile {
   };
 }
 
+/** The folders of the migrations. A test adds one with a migration that it has made up. */
+export const migrationFolders = [path.join(home, 'migrations')];
+
 const fileName = /^(\d{3})-[a-z-]+\.sql$/;
 
-function readMigration(name: string): MigrationFile {
-  const statements = read(`migrations/${name}`);
+function readMigration(folder: string, name: string): MigrationFile {
+  const statements = fs.readFileSync(path.join(folder, name), 'utf8');
   const number = Number(fileName.exec(name)?.[1]);
   return { number, name, statements, checksum: digest(statements), ...readMarks(name, statements) };
 }
+
+const readFolder = (folder: string) =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readMigration(folder, name));
 
 /**
  * The tables of the beginning, then the numbered SQL files in order.
@@ -87,10 +101,7 @@ function readMigration(name: string): MigrationFile {
  * what is being worked on elsewhere
  */
 export function readMigrationFiles(): MigrationFile[] {
-  const names = fs
-    .readdirSync(path.join(import.meta.dirname, 'migrations'))
-    .filter((name) => name.endsWith('.sql'));
-  const files = [readBaseline(), ...names.sort().map(readMigration)];
+  const files = [readBaseline(), ...migrationFolders.flatMap(readFolder)];
   files.slice(1).forEach(({ number, name }, index) => {
     const before = files[index]?.number ?? 0;
     if (!(number > before)) throw new Error(`Migration ${name} should have a number from ${before + 1} on`);
