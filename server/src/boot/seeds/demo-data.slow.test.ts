@@ -62,18 +62,18 @@ describe('Laws of the demonstration', () => {
 });
 
 describeOnDatabase('Values of the demonstration', (database) => {
-  let lists: Omit<Choices, 'parentLaw'>;
+  let choices: Choices;
   beforeAll(async () => {
     const id = randomUUID();
-    lists = await database().asOwner(async (trx) => {
+    choices = await database().asOwner(async (trx) => {
       await createOrganisation(trx, { id, name: id });
-      return readLists(trx, {});
+      return { ...(await readLists(trx, {})), parentLaw: [] };
     });
   });
 
   test('all of each law can be read, a parent stands before its children, and published ones are complete', () => {
     const ids = new Map<string, number>();
-    const read = createValueReader(lists, ids);
+    const read = createValueReader(choices, ids);
     for (const one of demo.laws) {
       const values = read(law, one.values);
       const faults = one.status === 'Draft' ? [] : checkRecord(law, values, 'Publish');
@@ -84,7 +84,7 @@ describeOnDatabase('Values of the demonstration', (database) => {
 
   /** All that is attached to laws, as it is on a day. */
   function attachedOn(today: string) {
-    const read = createValueReader(lists, new Map(demo.laws.map((one, index) => [codeOf(one), index + 1])));
+    const read = createValueReader(choices, new Map(demo.laws.map((one, index) => [codeOf(one), index + 1])));
     return demo.records.map((record) => ({ ...record, values: buildRecordValues(record, read, today) }));
   }
 

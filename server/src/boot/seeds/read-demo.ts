@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { Check, Errors } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { findKind, findParentLawField, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import {
   defaultsLine,
@@ -53,12 +53,13 @@ const valuesOfLaw = ({ values }: DemoLaw): WrittenValues =>
 
 /** @throws naming the line that is not as it must be */
 function readLines<Shape extends TSchema>(name: string, shape: Shape): Static<Shape>[] {
+  const check = Compile(shape);
   const file = path.join(import.meta.dirname, 'data', name);
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   return lines.map((line, index) => {
     const value: unknown = JSON.parse(line);
-    if (Check(shape, value)) return value;
-    const [fault] = Errors(shape, value);
+    if (check.Check(value)) return value;
+    const [fault] = check.Errors(value);
     throw new Error(`${name}, line ${index + 1}: ${fault?.instancePath} ${fault?.message}`);
   });
 }

@@ -17,11 +17,7 @@ export type ReadValues = (kind: RecordKind, written: WrittenValues) => RecordVal
  * Makes what reads the values of demonstration records as the import reads the cells of a row.
  * @param laws the numbers of the laws that are stored, by their codes; looked at anew for each value
  */
-export function createValueReader(
-  lists: Omit<Choices, 'parentLaw'>,
-  laws: ReadonlyMap<string, number>,
-): ReadValues {
-  const choices: Choices = { ...lists, parentLaw: [] };
+export function createValueReader(choices: Choices, laws: ReadonlyMap<string, number>): ReadValues {
   const readers = new Map<Field, ColumnReader>();
 
   function readText(field: Field, text: string): FieldValue {

@@ -9,9 +9,10 @@ export async function seedCirculars(
   circulars: readonly DemoCircular[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { law, ...content } of circulars) {
+  const insert = ({ law, ...content }: DemoCircular) => {
     const lawId = ids.get(law);
     if (lawId === undefined) throw new Error(`circulars.jsonl: no law has the code ${law}`);
-    await insertCircular(trx, organisationId, lawId, content);
-  }
+    return insertCircular(trx, organisationId, lawId, content);
+  };
+  await Promise.all(circulars.map(insert));
 }

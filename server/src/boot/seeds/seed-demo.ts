@@ -50,8 +50,9 @@ async function fill(
   const [author] = people.values();
   if (!author) throw new Error('A demonstration organisation needs an account');
   const ids = new Map<string, number>();
-  const read = createValueReader(await readLists(trx, author), ids);
-  await seedLaws(trx, people, demo.laws, { read, ids });
+  const choices = { ...(await readLists(trx, author)), parentLaw: [] };
+  const read = createValueReader(choices, ids);
+  await seedLaws(trx, people, demo.laws, { choices, read, ids });
   await seedCirculars(trx, id, demo.circulars, ids);
   const today = formatToday(defaultTimeZone);
   const records = await seedAttached(trx, author, demo.records, { read, today });

@@ -1,6 +1,6 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
 import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
-import { readLists } from '../../records/saving/choice-repository.ts';
 import { changedFields, describeChanges } from '../../records/saving/record-changes.ts';
 import { changedValues, markLocked, type StoredRecord } from '../../records/stored/record-repository.ts';
 import { insertVersions } from '../../records/history/record-versions.ts';
@@ -27,13 +27,14 @@ const firstStatusOf = ({ status, history = [] }: DemoLaw): RecordStatus =>
 interface Life {
   record: StoredRecord;
   final: RecordValues;
+  choices: Choices;
 }
 
 /** Lets one event happen to a law. @returns the law after it */
 async function live(
   trx: Transaction,
   actor: Account,
-  { record, final }: Life,
+  { record, final, choices }: Life,
   event: DemoEvent,
 ): Promise<StoredRecord> {
   const at = timeOn(event.on);
@@ -50,17 +51,15 @@ async function live(
   await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
   await insertVersions(trx, law, record.id);
   const fields = changedFields(law, record.values, values);
-  const changes = describeChanges(fields, record.values, values, {
-    ...(await readLists(trx, actor)),
-    parentLaw: [],
-  });
+  const changes = describeChanges(fields, record.values, values, choices);
   const after = { ...record, status, values, version };
   await appendTimeline(trx, law, after, actor, { action: event.action, changes, at });
   return after;
 }
 
-/** What reads the values of laws, and the numbers of the laws by their codes, which grow while they are stored. */
+/** The choices, what reads the values of laws with them, and the numbers of the laws by their codes, which grow while they are stored. */
 interface Reading {
+  choices: Choices;
   read: ReadValues;
   ids: Map<string, number>;
 }
@@ -70,7 +69,7 @@ export async function seedLaws(
   trx: Transaction,
   people: People,
   laws: readonly DemoLaw[],
-  { read, ids }: Reading,
+  { choices, read, ids }: Reading,
 ): Promise<void> {
   for (const demo of laws) {
     const final = read(law, demo.values);
@@ -81,7 +80,7 @@ export async function seedLaws(
     });
     ids.set(codeOf(demo), record.id);
     for (const event of demo.history ?? []) {
-      record = await live(trx, personOf(people, event.by), { record, final }, event);
+      record = await live(trx, personOf(people, event.by), { record, final, choices }, event);
     }
     if (demo.locked && !record.locked) await markLocked(trx, law, record.id, true);
   }
