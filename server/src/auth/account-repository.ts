@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 
-/** The acting account, as every call needs it. */
+/** The account that makes a call. */
 export interface Account {
   organisationId: string;
   id: number;
   username: string;
-  /** What the person is called (decisions §10); only sessions need it. */
+  /** Display name (decisions §10). Set for sessions only. */
   name?: string;
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
   modelAccessController: ModelAccessController;
-  /** Until then nothing else is allowed. */
+  /** While true, the account may only change its password. */
   passwordChangeRequired: boolean;
-  /** The state of the organisation's lists of choices, where it was found along with the account. */
+  /** Version of the organisation's choice lists, if it was read together with the account. */
   choicesVersion?: string | null;
-  /** What the organisation decided about its forms, where it was found along with the account. */
+  /** The organisation's form settings, if they were read together with the account. */
   formSettings?: SentFormSettings | null;
-  /** When the session began that the account was found with. */
+  /** Start of the session by which the account was found. */
   sessionBegan?: Date;
 }
 
@@ -35,12 +35,12 @@ export interface NewAccount extends Omit<
 > {
   email: string;
   passwordHash: string;
-  /** Full access where it is left out. */
+  /** Default: full access. */
   modelAccessController?: ModelAccessController;
 }
 
 export interface StoredAccount extends Account {
-  /** Empty where no password is right: an invited person has not chosen one yet. */
+  /** Empty for an invited person, who has not chosen a password yet: no password matches. */
   passwordHash: string;
   disabled: boolean;
 }
@@ -79,7 +79,7 @@ export async function findAccount(trx: Transaction, id: number): Promise<StoredA
   return enabledAccountQuery(trx, id).executeTakeFirst();
 }
 
-/** The same of an account that may be disabled: what is tried with it is logged all the same. */
+/** Like {@link findAccount}, but includes disabled accounts: attempts to use them are logged, too. */
 export async function findAccountOrDisabled(
   trx: Transaction,
   id: number,
@@ -87,7 +87,7 @@ export async function findAccountOrDisabled(
   return accountQuery(trx, id).executeTakeFirst();
 }
 
-/** Whom a mail to an account goes to, or undefined when it is gone. A disabled account gets no mail. */
+/** The mail recipient of an account, or undefined when it is gone. A disabled account gets no mail. */
 export async function findRecipient(trx: Transaction, id: number) {
   return trx
     .selectFrom('account')
@@ -103,7 +103,7 @@ export async function findRecipient(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The names of an account: its username, the name of its person as it was given, its address and its organisation's name. */
+/** The names of an account: username, given name, e-mail address and name of the organisation. */
 export async function readNamesOfAccount(trx: Transaction, id: number) {
   return trx
     .selectFrom('account')
@@ -114,15 +114,15 @@ export async function readNamesOfAccount(trx: Transaction, id: number) {
 }
 
 /**
- * Keeps others from changing an account, with its sessions and links, until the transaction ends. It comes before these are
- * changed, so that two who change them do not wait for each other.
- * @returns what is stored now, or undefined when it is gone or disabled
+ * Locks an account until the transaction ends. Lock it before its sessions and links are changed: one lock order avoids
+ * deadlocks.
+ * @returns the stored account, or undefined when it is gone or disabled
  */
 export async function lockAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
   return enabledAccountQuery(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Notes that somebody signs in now. */
+/** Records the time of a sign-in. */
 export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
   await trx
     .updateTable('account')
@@ -131,7 +131,7 @@ export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
     .execute();
 }
 
-/** Gives an account another password, whatever it had. */
+/** Sets the password of an account, whatever it was before. */
 export async function setPassword(trx: Transaction, id: number, passwordHash: string): Promise<void> {
   await trx
     .updateTable('account')
@@ -140,7 +140,7 @@ export async function setPassword(trx: Transaction, id: number, passwordHash: st
     .execute();
 }
 
-/** Gives an account another password. @returns whether it still had the one `before` */
+/** Sets the password of an account if it still has the hash `before`. @returns whether it had */
 export async function replacePassword(
   trx: Transaction,
   id: number,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
-/** Starts a session that awaits the code of two-factor sign-in. @returns its token, which is stored only as a hash */
+/** Starts a session that awaits the two-factor code. @returns its token, of which only a hash is stored */
 export async function startAwaitingSession(
   trx: Transaction,
   account: Account,
@@ -25,7 +25,7 @@ export async function startAwaitingSession(
   return token;
 }
 
-/** Keeps other uses of a session that awaits a code waiting. @returns it, or undefined when it is gone */
+/** Locks a session that awaits a code. @returns the session, or undefined when it is gone */
 export async function lockAwaitingSession(trx: Transaction, { hash }: SessionToken) {
   return trx
     .selectFrom('session')
@@ -36,7 +36,7 @@ export async function lockAwaitingSession(trx: Transaction, { hash }: SessionTok
     .executeTakeFirst();
 }
 
-/** Counts a wrong code. @returns how many the session has had */
+/** Counts a wrong code. @returns the number of wrong codes in this session */
 export async function countWrongCode(trx: Transaction, { hash }: SessionToken): Promise<number> {
   const { wrong_codes: count } = await trx
     .updateTable('session')

@@ -1,8 +1,8 @@
-/** What a call takes of the server. */
+/** How much load a call causes. */
 interface CallWeight {
-  /** It takes long in the database, where so fewer places are for it. */
+  /** Slow in the database: fewer connections are available for such calls. */
   heavy: boolean;
-  /** It is under way for long: few of them are taken at once. */
+  /** Long-running: few such calls may run at once. */
   long: boolean;
 }
 
@@ -12,5 +12,5 @@ const long =
 const heavy =
   /\/(export|reportexport|systemlog\/(verify|list)|rules\/whatif|import\/check|searchfilter\/(keyword|searchfilterdata)|due\/report)$/;
 
-/** What the call of a route takes. */
+/** The weight of a route's call. */
 export const weightOf = (route = ''): CallWeight => ({ heavy: heavy.test(route), long: long.test(route) });

@@ -19,40 +19,40 @@ import {
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
-/** Whether a call is one transaction, which a refusal rolls back, or reads alone and cannot write. */
+/** The transaction of a call: read-write, rolled back on refusal, or read-only. */
 type Within = 'inOrganisation' | 'readInOrganisation';
 
-/** A person who may make a call, in their organisation. */
+/** An authenticated and authorised person, in their organisation. */
 export interface Admitted {
-  /** The one transaction of the call; of a reading call, what its statements are read with. */
+  /** The call's only transaction. A read-only call runs its statements in it. */
   trx: Transaction;
   account: Account;
   token: SessionToken;
 }
 
-/** The context of a signed-in call's handler. */
+/** What the handler of a signed-in call gets. */
 export type Acting<S extends CallShape> = Admitted & Input<S>;
 
-/** The parts that guard the calls of an application. */
+/** What authentication and authorisation of calls need. */
 export interface Guard {
   database: Database;
   times: SessionTimes;
-  /** @throws Refused 503 when there is no room for what grows */
+  /** @throws Refused 503 when disk space is too low to store more */
   requireSaveRoom: () => Promise<void>;
 }
 
-/** The kind of a call: reading or writing. */
+/** How a call runs. */
 interface CallKind {
   within?: Within;
-  /** Whether it keeps no session alive. */
+  /** Polling call: it does not extend the session. */
   background?: boolean;
-  /** The key under which its result is kept, as the reply to the call; see {@link answerOnce}. */
+  /** The idempotency key under which the reply is stored; see {@link answerOnce}. */
   keep?: KeyedCall | undefined;
 }
 
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
 
-/** The check of each access (D1 §6, decisions §5); the token alone decides. */
+/** The check of each access level (D1 §6, decisions §5). The account comes from the token alone. */
 const allows: Record<Access, (account: Account) => boolean> = {
   public: () => true,
   anySession: () => true,
@@ -64,7 +64,7 @@ const allows: Record<Access, (account: Account) => boolean> = {
   administrator: (account) => account.role === 'yes',
 };
 
-/** The access of calls that are allowed while the password has to be changed. */
+/** Access levels that are allowed while the password must be changed. */
 const whileChangeRequired: ReadonlySet<Access> = new Set(['anySession', 'session']);
 
 function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {
@@ -76,7 +76,7 @@ function refuseWithout(access: Access, request: FastifyRequest, account: Account
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
 
-/** @throws Refused 401 for what has not the form of a token */
+/** @throws Refused 401 for a missing or malformed token */
 export function requireToken(authorization: string | undefined): SessionToken {
   const token = readToken(authorization);
   if (!token) throw sessionInvalid();
@@ -84,7 +84,7 @@ export function requireToken(authorization: string | undefined): SessionToken {
 }
 
 /**
- * The account of a token that awaits a code, for the few calls that it opens.
+ * The account of a token that still awaits its two-factor code, for the few calls that such a token opens.
  * @throws Refused 401 without such a session, 403 for every other call
  */
 async function findAwaiting(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
@@ -95,7 +95,7 @@ async function findAwaiting(trx: Transaction, token: SessionToken, times: Sessio
 }
 
 /**
- * Looks for the session of a token, also for one that awaits a code.
+ * Checks that a token has a live session, including one that awaits a two-factor code.
  * @throws Refused 401 without one
  */
 export async function requireLiveSession(
@@ -111,7 +111,8 @@ export async function requireLiveSession(
 }
 
 /**
- * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
+ * Authenticates and authorises the caller, then runs `act` in their organisation's transaction. The token alone
+ * identifies the caller.
  * @throws Refused 401 without a live session, 403 without the right
  */
 export async function withSession<Result>(
@@ -138,7 +139,7 @@ export async function withSession<Result>(
     };
     return await database[within](organisationId, asked, by);
   } finally {
-    // In a transaction of its own: a refused call counts as well, and the work is done or has failed already.
+    // In a separate transaction: a refused call extends the session, too, and the work has succeeded or failed already.
     if (stale && !background) {
       await database
         .inOrganisation(organisationId, (trx) => noteCall(trx, token))
@@ -148,11 +149,12 @@ export async function withSession<Result>(
 }
 
 /**
- * Answers a write once for each `Idempotency-Key`: sent again with the same one, as by a page whose answer was lost, it is
- * answered as it was, and nothing is done. `answer` hands the key to the transaction whose result is the reply.
- * @param look whether it was done is asked after it failed, which costs others nothing; `before` it where a person
- *   is proven by it: trying leaves traces, and it has a password
- * @throws Refused 400 for what is no key, 422 for one that was used for something else
+ * Runs a write once per `Idempotency-Key`. A repeated key gets the stored reply and changes nothing, as when a page
+ * lost the first reply. `answer` passes the key to the transaction whose result is the reply.
+ * @param look when to look for a stored reply: `after` a failure, which costs normal calls nothing, or `before` the
+ *   work, for calls that prove the person: a second attempt would be counted and use the code up, and the body holds a
+ *   password
+ * @throws Refused 400 for a malformed key, 422 for one that was used for another request
  */
 export async function answerOnce<Reply>(
   guard: Guard,
@@ -168,7 +170,7 @@ export async function answerOnce<Reply>(
   return answerOnceBy(request, find, answer, look);
 }
 
-/** The same for callers whose kept replies `find` knows. */
+/** Like {@link answerOnce}, with the lookup of stored replies given as `find`. */
 export async function answerOnceBy<Reply>(
   request: FastifyRequest,
   find: (keyed: KeyedCall) => Promise<Reply | undefined>,
@@ -189,8 +191,8 @@ export async function answerOnceBy<Reply>(
 }
 
 /**
- * Makes a call answerable for people who are signed in and may make it. Sign-in, rights, input and work share
- * one transaction. A write is done once for each key that it is sent with.
+ * Declares a call for signed-in people. Authentication, authorisation, validation and work share one transaction. A
+ * write runs once per idempotency key.
  */
 export function declareGuardedCall<S extends CallShape>(
   app: FastifyInstance,
@@ -210,7 +212,10 @@ export function declareGuardedCall<S extends CallShape>(
   });
 }
 
-/** The same for a call that only reads. @throws where the contract does not say so: proxies would not repeat it */
+/**
+ * Like {@link declareGuardedCall}, for a read-only call. @throws where the contract does not say that it only reads:
+ * proxies would not retry it
+ */
 export function declareReadingCall<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,

@@ -8,40 +8,40 @@ import { readToken } from './session-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For whom the database works for this call; null for one that anybody may make. */
+    /** Whom a call counts for in limits and fair queueing; null for a public call. */
     asker: (Asker & { heavy: boolean; signal: AbortSignal }) | null;
   }
 }
 
-/** Far more than ten tabs of a person open at once, or an organisation whose people all come at nine. */
+/** Far more than ten tabs opened at once, or an organisation whose people all start at nine. */
 const usual = { person: 100, organisation: 1_000 };
 
-/** Calls that are under way for long, such as exports: those of a person wait for each other in the database anyway. */
+/** Limits of long-running calls such as exports. Those of one person queue in the database anyway. */
 const ofLong = { person: 6, organisation: 30 };
 
-/** So many sessions are known by their people; a call of another one counts for that session alone. */
+/** Size of the cache from session to person. A call of an uncached session counts for that session alone. */
 const KNOWN = 10_000;
 
 /** In bytes. */
 const LONG_BODY = 64 * 1024;
 
-/** Whether a call waits for whoever sends it rather than for the server, as an upload does. */
+/** Whether a call mainly waits for its sender, as an upload does. */
 const isLongSent = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BODY;
 
-/** The session or the deploy token that a call is made with, as it says itself; undefined for one that anybody may make. */
+/** The claimed session or deploy token of a call, not yet verified; undefined for a public call. */
 function readAsker({ routeOptions, headers: { authorization } }: FastifyRequest) {
   const { access = 'public' } = routeOptions.config;
   if (access === 'public') return undefined;
   const hash = access === 'operator' ? readDeployToken(authorization)?.hash : undefined;
   if (!hash) return readToken(authorization);
-  // Those of a platform's teams do not count together.
+  // Each deploy token counts as an organisation of its own, so that teams do not share a limit.
   return { organisationId: `deploy token ${Buffer.from(hash).toString('base64url')}`, hash };
 }
 
 /**
- * Bounds the calls of each person and each organisation that are under way on this server (429), before anything is done for
- * them: one of them that does all it can must not keep the others waiting.
+ * Limits the concurrent calls of each person and organisation on this server (429), before any work is done for them.
+ * One busy caller must not make the others wait.
  */
 export function limitCalls(app: FastifyInstance): void {
   const calls = { usual: new CallsUnderWay(usual), long: new CallsUnderWay(ofLong) };

@@ -1,14 +1,14 @@
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
 
-/** An administrator may have taken the grid of cards away (decisions §5 "model_access_controller"). @throws Refused 403 */
+/** Requires the right to see the grid of cards (decisions §5 "model_access_controller"). @throws Refused 403 */
 export function requireGrid({ modelAccessController }: Account): void {
   if (modelAccessController.gridInfo === 'No') {
     throw new Refused(403, 'You may not see the grid: ask your administrator.');
   }
 }
 
-/** An administrator may have taken searching by text away (decisions §5 "model_access_controller"). @throws Refused 403 */
+/** Requires the right to search by text (decisions §5 "model_access_controller"). @throws Refused 403 */
 export function requireSearch({ modelAccessController }: Account): void {
   if (modelAccessController.serchInfo === 'No') {
     throw new Refused(403, 'You may not search by text: ask your administrator.');

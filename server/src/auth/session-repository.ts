@@ -6,28 +6,28 @@ import { createToken, type SessionToken } from './session-token.ts';
 
 export interface LiveSession {
   account: Account;
-  /** Whether the time of its last call should be written down again. */
+  /** Whether the stored time of its last call is out of date. */
   stale: boolean;
 }
 
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 
-/** A session ends so long after its last call (decisions §5 "Session"). */
+/** Idle timeout in seconds, from the last call (decisions §5 "Session"). */
 const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
 
 /**
- * The shortest time between two notes of a session's last call, in seconds: a session must not end for want of a
- * note.
+ * Interval of writing a session's last call, in seconds. It is a small part of the idle timeout, so that no session
+ * ends because a call was not written.
  */
 const notedEvery = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
 
-/** The condition that a session has not ended. */
+/** SQL condition: the session has not ended. */
 export const isLive = (times: SessionTimes) =>
   sql<boolean>`expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}`;
 
 const SWEPT_AT_ONCE = 100;
 
-/** Clears away sessions of the organisation that have ended without a sign-out. */
+/** Deletes sessions of the organisation that ended without a sign-out. */
 async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<void> {
   const ended = trx
     .selectFrom('session')
@@ -39,17 +39,17 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
   await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
 }
 
-/** Where a session is started from. */
+/** Origin of a session. */
 export interface Origin {
   /** The network address. */
   address: string;
-  /** As the browser names itself. */
+  /** The User-Agent header. */
   userAgent: string;
 }
 
 const MOST_OF_USER_AGENT = 500;
 
-/** Starts a session. @returns its token, which is stored only as a hash */
+/** Starts a session. @returns its token, of which only a hash is stored */
 export async function startSession(
   trx: Transaction,
   account: Account,
@@ -72,7 +72,10 @@ export async function startSession(
   return token;
 }
 
-/** The account of a session that has not ended, and whether it is stale. One that awaits a code is asked for by itself. */
+/**
+ * Query of a live session's account, and whether the session is stale. `awaitsCode` selects sessions that await the
+ * two-factor code instead.
+ */
 const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = false) => sql<
   Account & { stale: boolean }
 >`
@@ -88,8 +91,8 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;
 
 /**
- * The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. One that awaits
- * the code of two-factor sign-in is none, unless it is asked for.
+ * Finds the live session of a token with its account; undefined when it has ended or the account is disabled. Sessions
+ * that await a two-factor code are found only with `awaits` = 'code'.
  */
 export async function findSession(
   trx: Transaction,
@@ -104,7 +107,7 @@ export async function findSession(
   return { account, stale };
 }
 
-/** Notes a call of the session, if it has not ended meanwhile. */
+/** Records the time of a session's call, if it has not ended meanwhile. */
 export async function noteCall(trx: Transaction, { hash }: SessionToken): Promise<void> {
   await trx
     .updateTable('session')
@@ -113,7 +116,7 @@ export async function noteCall(trx: Transaction, { hash }: SessionToken): Promis
     .execute();
 }
 
-/** Notes a call of the session that makes it. @returns when it will end without another one */
+/** Records the time of a session's call. @returns when the session ends without another call */
 export async function extendSession(
   trx: Transaction,
   { hash }: SessionToken,
@@ -128,7 +131,7 @@ export async function extendSession(
   return ends;
 }
 
-/** Ends a session: its token is dead for every later call. @returns whether it awaited a code */
+/** Ends a session. Its token is invalid from then on. @returns whether the session awaited a code */
 export async function endSession(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
   const ended = await trx
     .deleteFrom('session')
@@ -138,7 +141,7 @@ export async function endSession(trx: Transaction, { hash }: SessionToken): Prom
   return ended?.awaits_code ?? false;
 }
 
-/** Ends every session of an account but one. */
+/** Ends all sessions of an account except the token's. */
 export async function endOtherSessions(
   trx: Transaction,
   accountId: number,
@@ -151,7 +154,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Ends every session of an account. @returns how many there were */
+/** Ends all sessions of an account. @returns how many there were */
 export async function endSessions(trx: Transaction, accountId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('session')

@@ -1,12 +1,12 @@
 /** The lifetimes of a session, in seconds (D1 §9, decisions §5 "Session"). */
 export interface SessionTimes {
-  /** Without activity for this long, the countdown starts. */
+  /** Idle time after which the countdown starts. */
   idle: number;
   countdown: number;
-  /** The warning dialog opens when this much of the countdown is left … */
+  /** The warning dialog opens when this much of the countdown is left. */
   warningAt: number;
-  /** … and counts down from this. */
+  /** The number that the warning dialog counts down from. */
   warning: number;
-  /** A session ends this long after signing in, whatever happens. */
+  /** Absolute lifetime after sign-in. */
   lifetime: number;
 }

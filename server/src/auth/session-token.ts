@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session's secret, together with the organisation in whose scope it is looked up. */
+/** A hashed session token, with the organisation in which it is looked up. */
 export interface SessionToken {
   organisationId: string;
-  /** The stored hash in place of the token. */
+  /** SHA-256 of the token. Only this is stored. */
   hash: Uint8Array;
 }
 
@@ -16,18 +16,18 @@ function organisationIdOf(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A new token: the organisation's id, then 256 random bits (decisions §5 "Session"). */
+/** Creates a token: the organisation's id, then 256 random bits (decisions §5 "Session"). */
 export function createToken(organisationId: string): { token: string; hash: Uint8Array } {
   const scope = Buffer.from(organisationId.replaceAll('-', ''), 'hex').toString('base64url');
   const token = `${scope}.${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOf(token) };
 }
 
-/** Parses a token; undefined when it cannot be one of ours. */
+/** Parses a token; undefined if it is malformed. */
 export const parseToken = (token: string): SessionToken | undefined =>
   form.test(token) ? { organisationId: organisationIdOf(token), hash: hashOf(token) } : undefined;
 
-/** The token of an Authorization header, or undefined when there is none or it cannot be one of ours. */
+/** The session token in an Authorization header; undefined if it is missing or malformed. */
 export function readToken(authorization: string | undefined): SessionToken | undefined {
   const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined;

@@ -2,13 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { endGently } from './limits/unread-body.ts';
 
-/** The errors at which Node gives up before there is a request, by their code. */
+/** Errors by which Node rejects a connection before there is a request, by code. */
 const reasons: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** Answers, in the one form of all replies, what is no HTTP request; then nothing more is read. */
+/**
+ * Answers bytes that are not an HTTP request, in the JSON form of all replies. Nothing more is read from the
+ * connection.
+ */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -5,13 +5,13 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/database-erro
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
-/** Answers what no route answers. A page tells a call that is gone from a record that is. */
+/** Answers an address without a route. `unknownCall` lets a page tell a missing call from a missing record. */
 export function answerUnknownAddress({ url }: Pick<FastifyRequest, 'url'>): never {
   if (url.startsWith('/api/')) throw new Refused(404, 'There is no such call.', { unknownCall: true });
   throw new Refused(404, 'There is nothing at this address.');
 }
 
-/** The refusals of Fastify itself, in words that tell what to send instead. */
+/** Errors of Fastify itself, in words that say what to send instead. */
 const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of what was sent differs from its Content-Length.'],
@@ -19,7 +19,10 @@ const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_BAD_URL: [400, 'The address is malformed.'],
 };
 
-/** The refusals below the calls, mostly about files: which paths are forbidden is nobody's business. */
+/**
+ * Errors from below the calls, mostly of static files. A 403 becomes a 404, so that nobody learns which paths are
+ * forbidden.
+ */
 const byStatus: Record<number, [RefusalStatus, string]> = {
   403: [404, 'There is nothing at this address.'],
   404: [404, 'There is nothing at this address.'],
@@ -30,7 +33,7 @@ const byStatus: Record<number, [RefusalStatus, string]> = {
 const diskFull =
   'The disk of the server is full, so that nothing can be saved. Please tell those who run the server.';
 
-/** Errors that may well be gone a moment later, or once there is room. */
+/** Transient errors, worth a retry. */
 const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'statement-timeout':
     'This took too long and was stopped. Please try again, or look for something narrower.',
@@ -58,7 +61,7 @@ function toRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
 
-/** Details stay in the log; the reply has the id of the entry. */
+/** Logs an error with its details. The reply has only the id of the log entry. */
 function recordFailure(error: Error, request: FastifyRequest): Refusal & { errorId: string } {
   const errorId = randomUUID();
   request.log.error({ err: error, errorId }, 'A call failed');
@@ -66,15 +69,15 @@ function recordFailure(error: Error, request: FastifyRequest): Refusal & { error
   return { success: 0, message, errorId };
 }
 
-/** The refusal of a part of a request, in a reply that tells of several parts. */
+/** The refusal of one part of a request, for a reply that reports on several parts. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const thrown = error instanceof Error ? error : new Error(String(error));
   return toRefused(thrown, request)?.reply ?? recordFailure(thrown, request);
 }
 
 /**
- * The one place where an error becomes a reply (decisions §3): a refusal says why; anything else is a 500
- * whose id is also in the log, where the details stay.
+ * The one place where an error becomes a reply (decisions §3). A refusal states its reason. Any other error is a 500
+ * with the id of the log entry that has the details.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = toRefused(error, request);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
 fault), 3 session invalid. Ids and numbers in a body may come as text of digits; replies have numbers. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token; those of releases also take a deploy token.`;
 
-/** The pages run their own files and read this server, nothing else. */
+/** These pages may load only their own files, and call only this server. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const pagePolicy = [
 ].join('; ');
 
 /**
- * Describes every call that is declared after this, from the schemas that also check them: an OpenAPI document and
+ * Documents every call that is declared afterwards, from the schemas that also validate it: an OpenAPI document and
  * readable pages (decisions §3).
  */
 export async function describeCalls(app: FastifyInstance): Promise<void> {

@@ -26,24 +26,24 @@ import { tidyInput } from './requests/tidy-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The access that the call of this route needs. */
+    /** The access that this route requires. */
     access?: Access;
   }
 }
 
-/** The limit of a body that anybody may send: names, passwords and links need no more. */
+/** Body limit of public calls, in bytes: names, passwords and links need no more. */
 export const publicBodyBytes = 16 * 1024;
 
-/** The input of a call, in the shape that its contract gives. */
+/** The validated input of a call, as typed by its contract. */
 export interface Input<S extends CallShape> {
   body: BodyOf<S>;
   query: QueryOf<S>;
 }
 
-/** Reads the input once the caller is known, so that a stranger learns nothing about shapes. */
+/** Validates the input. Call it after authentication, so that a stranger learns nothing about the schema. */
 export type ReadInput<S extends CallShape> = () => Input<S>;
 
-/** The answer of a call: its reply, or the same in a form that is not looked into. */
+/** The result of a call: its reply, or the same reply already serialised. */
 export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed | TaggedJson;
 
 type Answer<S extends CallShape> = (
@@ -85,15 +85,15 @@ async function send<S extends CallShape>(reply: FastifyReply, answer: AnswerOf<S
   return reply.send(answer);
 }
 
-/** The settings of a route beside its contract. */
+/** Route options besides the contract. */
 interface More {
   schema?: FastifySchema;
   config?: FastifyContextConfig;
 }
 
 /**
- * Makes a call of the contract answerable: its route below /api, the check of what is sent, its documentation.
- * The function `answer` decides who may call.
+ * Declares a call of the contract: its route below /api, validation and documentation. The function `answer` checks
+ * access.
  */
 export function declareCall<S extends CallShape>(
   app: FastifyInstance,
@@ -110,7 +110,7 @@ export function declareCall<S extends CallShape>(
     schema: { ...documentation(call, accepted), ...schema },
     config: { ...config, access: call.access },
     ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
-    // `read` checks, after the caller is known.
+    // `read` validates, after authentication.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request), reply)),
   });

@@ -2,8 +2,8 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Compiles how a reply is written when it is first sent, not when its call is declared: compiling all of them takes most
- * of the time in which the server starts.
+ * Compiles a reply's serializer when it is first used. Compiling all of them at registration takes most of the server's
+ * start time.
  */
 export function compileSerializersLate(app: FastifyInstance): void {
   const compile = SerializerSelector()();

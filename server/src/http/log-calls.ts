@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says who makes a call: each line that it leaves in the log from now on names them, beside the number of the request. */
+/** Adds the caller to every later log line of the request. */
 export function noteCaller(request: FastifyRequest, caller: Caller): void {
   if (request.caller) return;
   request.caller = caller;
@@ -20,7 +20,7 @@ export function noteCaller(request: FastifyRequest, caller: Caller): void {
 }
 
 /**
- * One line a request, with who made it, and with its route instead of its address: queries hold what people look for.
+ * Logs one line per request, with caller and route. The address is left out: queries contain what people search for.
  */
 export function logCalls(app: FastifyInstance): void {
   app.decorateRequest('caller', null);

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { PinoPretty } from 'pino-pretty';
 
-/** JSON lines, or coloured ones for a person at a terminal (decisions §1 `LOG_LEVEL`). */
+/** JSON lines, or coloured text on a terminal (decisions §1 `LOG_LEVEL`). */
 export const logSettings = ({ logLevel }: { logLevel: string }): FastifyServerOptions['logger'] => ({
   level: logLevel,
   ...(process.stdout.isTTY && {

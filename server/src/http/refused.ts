@@ -3,21 +3,21 @@ import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contrac
 interface RefusalDetails {
   errors?: FieldError[];
   conflict?: Conflict;
-  /** The record that the same idempotency key made before. */
+  /** The record that was created before with the same idempotency key. */
   made?: number;
-  /** Whether the call is done when it is sent again with `force`. */
+  /** Whether the call succeeds when it is repeated with `force`. */
   forcible?: boolean;
-  /** No call has the address: the page that makes it is older than the server, or newer. */
+  /** No call has this address: the page is older or newer than the server. */
   unknownCall?: boolean;
   /** When to try again, in seconds (429, 503). */
   retryAfter?: number;
-  /** The error behind it, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown;
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 503;
 
-/** A call that is not done, for a reason that the caller may know. `message` is shown to people (decisions §3). */
+/** A refused call, with a reason that the caller may know. `message` is shown to people (decisions §3). */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: RefusalStatus;
@@ -29,7 +29,7 @@ export class Refused extends Error {
     this.details = details;
   }
 
-  /** Refused by a rule (422), its message that of the first failed field. */
+  /** Refused by a rule (422). The message is that of the first failed field. */
   static byFields(errors: [FieldError, ...FieldError[]]): Refused {
     return new Refused(422, errors[0].message, { errors });
   }

@@ -1,4 +1,4 @@
-/** A map that holds so many values at most: of more, the one that was not used for longest is forgotten. */
+/** LRU cache of at most `capacity` entries: a new one evicts the least recently used one. */
 export class BoundedMap<Key, Value> {
   readonly #capacity: number;
   readonly #values = new Map<Key, Value>();
@@ -10,7 +10,7 @@ export class BoundedMap<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
-    // Set anew, it is the last of the map, whose first was not used for longest.
+    // Inserted again, the entry becomes the newest; the first key of a Map is the least recently used.
     this.#values.delete(key);
     this.#values.set(key, value);
     return value;

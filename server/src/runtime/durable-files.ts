@@ -1,7 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a new file so that its content survives a power loss. Its folder's entry does only once that is forced too. */
+/**
+ * Writes a new file and flushes its content to disk (fsync), so that it survives a power loss. The entry in its folder
+ * is durable only after {@link forceFolder}.
+ * @throws with code EEXIST where the file exists
+ */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
@@ -13,7 +17,7 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
   }
 }
 
-/** Makes the entries of a folder survive a power loss. */
+/** Flushes the entries of a folder to disk (fsync), so that they survive a power loss. */
 export async function forceFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -23,7 +27,10 @@ export async function forceFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file or folder within a file system, so that it is at its new place also after a power loss. */
+/**
+ * Renames a file or folder within one file system and flushes the target's folder, so that the move survives a power
+ * loss.
+ */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await forceFolder(path.dirname(to));

@@ -1,18 +1,18 @@
 import { Share, Sharers } from './fair-share.ts';
 
-/** For whom a place is taken. */
+/** The caller for whom a slot is taken. */
 export interface Claimant {
-  /** Those who get equal parts. */
+  /** Organisations get equal shares. */
   organisation: string;
-  /** Within one of them those who get equal parts again; what is for nobody is a person of its own. */
+  /** Persons of an organisation share equally within it. Work without a person counts as one more person. */
   person?: string | undefined;
-  /** Whether it takes long: fewer places are for such work. */
+  /** Whether the work is slow: {@link PlaceLimits} allows fewer slots for such work. */
   heavy?: boolean | undefined;
-  /** Ends the wait of who has given up. */
+  /** Aborts the wait when the caller gives up. */
   signal?: AbortSignal | undefined;
 }
 
-/** How many may have a place at once. */
+/** The number of slots in use at once, at most: overall, per organisation, and the same for heavy work. */
 export interface PlaceLimits {
   all: number;
   organisation: number;
@@ -21,10 +21,10 @@ export interface PlaceLimits {
   heavyOfPerson: number;
 }
 
-/** Gives the place back; a second time it does nothing. */
+/** Releases the slot. A second call does nothing. */
 export type Leave = () => void;
 
-/** Why somebody waits no longer: they gave up, or it took too long. */
+/** Thrown when a wait for a slot ends without one: the caller gave up, or the wait timed out. */
 export class NoPlace extends Error {
   override readonly name = 'NoPlace';
 }
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 class Person extends Share {
-  /** In the order in which they came. */
+  /** First in, first out. */
   readonly queue: Waiting[] = [];
 }
 
@@ -44,9 +44,9 @@ class Organisation extends Share {
 }
 
 /**
- * So many places. Of those who wait, the organisation goes first that has had the least of their time, and within it the
- * person: start-time fair queueing, in which the cost of a call is the time that it took. Nobody waits for ever, and who comes
- * after a rest is no better off than those who wait. Knows of one process alone.
+ * A semaphore that is fair between tenants (start-time fair queueing; the cost of a call is its duration). A free slot
+ * goes to the waiting organisation that has used the least time, and within it to the person that has. There is no
+ * starvation, and an idle period earns no credit. It knows only its own process.
  */
 export class FairPlaces {
   readonly #limits: PlaceLimits;
@@ -68,9 +68,10 @@ export class FairPlaces {
   }
 
   /**
-   * Waits for a place.
-   * @param waitMs so long at most; for ever when left out
-   * @throws NoPlace when that is over, or the claimant's signal says that they have given up
+   * Waits for a slot.
+   * @param waitMs timeout in ms; without it the wait has no limit
+   * @returns the function that releases the slot
+   * @throws NoPlace on timeout, or when the claimant's signal aborts
    */
   take({ organisation, person = '', heavy = false, signal }: Claimant, waitMs?: number): Promise<Leave> {
     const ofOrganisation = this.#organisations.enter(organisation);
@@ -117,7 +118,7 @@ export class FairPlaces {
     };
   }
 
-  /** Lets in whoever may have a place. */
+  /** Gives free slots to waiting callers as long as the limits allow. */
   #fill(): void {
     while (this.#all.waiting > 0 && this.#all.running < this.#limits.all) {
       const next = this.#findNext(this.#now());

@@ -1,13 +1,13 @@
-/** Whoever rests longer than this begins anew, in ms. */
+/** A share that is idle for longer than this is forgotten and starts anew, in ms. */
 const FORGOTTEN_MS = 5_000;
 
-/** What somebody has had of something that is shared, in ms, and what of it they have or wait for now. */
+/** The use of a shared resource by one party: its time so far in ms, and its running and waiting calls. */
 export class Share {
   running = 0;
   heavy = 0;
   waiting = 0;
   #used: number;
-  /** The sum of the times at which what they have now began. */
+  /** Sum of the start times of the running calls. */
   #began = 0;
   #restsSince = 0;
 
@@ -27,7 +27,7 @@ export class Share {
     return this.rests && now - this.#restsSince > FORGOTTEN_MS;
   }
 
-  /** Whoever has rested is no better off than those who did not. */
+  /** Raises the used time of an idle share to `least`, so that an idle period earns no credit. */
   wake(least: number): void {
     if (this.rests) this.#used = Math.max(this.#used, least);
   }
@@ -47,18 +47,18 @@ export class Share {
   }
 }
 
-/** Those who share something equally, by their keys. */
+/** The parties that share a resource equally, by key. */
 export class Sharers<Each extends Share> {
   readonly #byKey = new Map<string, Each>();
   readonly #create: (used: number) => Each;
-  /** What the last one to be served had had before: who comes now begins there. */
+  /** The virtual time of the queue: the used time of the party served last. New and returning parties start here. */
   #least = 0;
 
   constructor(create: (used: number) => Each) {
     this.#create = create;
   }
 
-  /** The share of a key, which is about to wait. */
+  /** Finds or creates the share of a key that is about to wait. */
   enter(key: string): Each {
     const share = this.#byKey.get(key) ?? this.#create(this.#least);
     this.#byKey.set(key, share);
@@ -66,7 +66,7 @@ export class Sharers<Each extends Share> {
     return share;
   }
 
-  /** Of those who wait, those with the least first. Forgets who has rested for long. */
+  /** The waiting shares, least used first. Also evicts shares that have been idle for long. */
   inTurn(now: number): Each[] {
     for (const [key, share] of this.#byKey) if (share.restsLong(now)) this.#byKey.delete(key);
     return [...this.#byKey.values()]
@@ -74,7 +74,7 @@ export class Sharers<Each extends Share> {
       .sort((one, other) => one.usedAt(now) - other.usedAt(now));
   }
 
-  /** Notes whose turn it is. */
+  /** Advances the virtual time to that of the share that is served now. */
   serve(share: Each, now: number): void {
     this.#least = Math.max(this.#least, share.usedAt(now));
   }

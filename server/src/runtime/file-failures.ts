@@ -1,28 +1,28 @@
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes(String(Reflect.get(Object(error), 'code')));
 
-/** Whether it is the file system that failed, and not what was read from it. */
+/** Whether an error comes from a system call, and not from the content that was read. */
 export const isFileSystemError = (error: unknown) => Reflect.has(new Object(error), 'syscall');
 
-/** Whether a file operation failed because the disk is full, or the part of it that may be used. */
+/** Whether the disk, or the quota on it, is full. */
 export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
 
-/** Whether a file operation failed because there is nothing at the path. */
+/** Whether the path does not exist. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
-/** What a file operation gives that found nothing at the path. @throws whatever else it failed by */
+/** For `.catch()`: turns "does not exist" into undefined. @throws every other error */
 export const unlessMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-/** Whether a file operation failed because this account may not do it. */
+/** Whether this account lacks the permission. */
 export const isForbidden = (error: unknown) => hasCode(error, 'EACCES', 'EPERM');
 
-/** Whether a file operation failed because a file stands where the path has a folder. */
+/** Whether a file stands where the path needs a folder. */
 export const isBelowFile = (error: unknown) => hasCode(error, 'ENOTDIR');
 
-/** Whether a file operation failed because something is at the path already. */
+/** Whether the target exists already, or is a folder that is not empty. */
 export const isAlreadyThere = (error: unknown) => hasCode(error, 'EEXIST', 'ENOTEMPTY');
 
-/** Whether a file could not be moved because its new place lies in another file system. */
+/** Whether a move failed because the target is on another file system. */
 export const isAcrossDevices = (error: unknown) => hasCode(error, 'EXDEV');

@@ -1,10 +1,10 @@
-/** Work that is not cut up holds everybody up for no longer, in ms. */
+/** Time slice: background work blocks the event loop for no longer, in ms. */
 const SLICE_MS = 1;
 
-/** While urgent work is under way, so many times as long as each slice is for it. */
+/** While urgent work runs, the pause after a slice is this many times the slice's duration. */
 const REST = 3;
 
-/** A slice that took far longer was held up itself, in ms. */
+/** Upper bound of that pause, in ms: a very long slice was itself held up by others. */
 const LONGEST_REST_MS = 20;
 
 const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ let isTurning = false;
 let begun = 0;
 let urgent = 0;
 
-/** Lets the next one go on, one at a time. */
+/** Resumes the next waiting task. One runs at a time. */
 function turn(): void {
   const next = waiting.shift();
   isTurning = next !== undefined;
@@ -27,7 +27,7 @@ function rest(): void {
   else turn();
 }
 
-/** Notes work that somebody waits for. @returns what ends it */
+/** Marks the start of work that a person waits for. @returns the function that marks its end */
 export function noteUrgent(): () => void {
   urgent += 1;
   return () => {
@@ -35,16 +35,16 @@ export function noteUrgent(): () => void {
   };
 }
 
-/** Cuts up work that keeps the one thread of the process busy, so that others come in between. */
+/** Splits CPU-bound work into time slices, so that it does not block the event loop. */
 export class Slices {
   #end = performance.now() + SLICE_MS;
 
-  /** Whether the work should {@link giveWay} now. */
+  /** Whether the time slice is used up: call {@link giveWay} now. */
   get isOver(): boolean {
     return performance.now() >= this.#end;
   }
 
-  /** Waits until everything else that was ready is done, and begins the next slice. */
+  /** Yields to the event loop until other ready work has run, then starts a new slice. */
   async giveWay(): Promise<void> {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -58,7 +58,7 @@ export class Slices {
   }
 }
 
-/** What something makes of each, in slices. */
+/** Maps items as `Array.map` does, and yields to the event loop between time slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

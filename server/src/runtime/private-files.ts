@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isForbidden, isMissing } from './file-failures.ts';
 
-/** The rights of the group and everybody else. */
+/** Mode bits of group and others. */
 const FOR_OTHERS = 0o077;
 
-/** Has `/tmp`, and the empty disk in memory that a container may be given. */
+/** The sticky bit: set on `/tmp`, and on a tmpfs that a container may get. */
 const STICKY = 0o1000;
 
 /**
- * From now on this process makes files and folders for its user alone, whatever the umask of whoever started it.
- * @returns that umask
+ * Makes this process create files and folders for its own user only, whatever umask it inherited.
+ * @returns the inherited umask
  */
 export const makeFilesPrivate = (): number => process.umask(FOR_OTHERS);
 
-/** A start stops with these two lines. */
+/** Aborts the start, with two lines of text. */
 const cannotProtect = (name: string, cause?: unknown) =>
   new Error(
     `${name} can be read by other accounts of this machine, and this account cannot change that.
@@ -29,7 +29,7 @@ function takeFromOthers(name: string, mode: number): void {
     if (isMissing(error)) return;
     throw cannotProtect(name, error);
   }
-  // Some file systems answer that it is done, and do nothing.
+  // Some file systems report success and change nothing.
   const changed = fs.lstatSync(name, { throwIfNoEntry: false });
   if (changed && (changed.mode & FOR_OTHERS) !== 0) throw cannotProtect(name);
 }
@@ -38,13 +38,13 @@ function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch (error) {
-    // A folder that is closed to this account too, such as lost+found, is none of ours.
+    // A folder that this account cannot read, such as lost+found, is not part of our data.
     if (isMissing(error) || isForbidden(error)) return [];
     throw error;
   }
 }
 
-/** The contents first: a correction that breaks off is done again at the next start. */
+/** Contents before the folder itself: a run that was interrupted is then repeated at the next start. */
 function protect(name: string): void {
   const found = fs.lstatSync(name, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return;
@@ -53,10 +53,10 @@ function protect(name: string): void {
 }
 
 /**
- * Makes a data folder and everything in it accessible to the account of this process alone (folders 0700, files 0600),
- * and with it all that this process makes from now on. The targets of symbolic links are left as they are. Windows
- * knows no such modes: there the folder has the rights of the one it is in.
- * @throws with two clear lines where that cannot be done
+ * Restricts a data folder and its content to the account of this process (folders 0700, files 0600), and all files that
+ * the process creates later. Targets of symbolic links are left alone. Windows has no such modes: there the folder
+ * inherits the permissions of its parent.
+ * @throws Error with two lines of explanation where that is impossible
  */
 export function protectDataFolder(dataDir: string): void {
   makeFilesPrivate();

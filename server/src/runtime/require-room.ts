@@ -6,18 +6,18 @@ import { isMissing } from './file-failures.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The room that must be free, in megabytes. The embedded database takes 16 MB at a time for its log, an upload up to
- * 25 MB. Calls that fill the disk are refused first, so that signing in, reading and deleting go on.
+ * The free disk space that is required, in megabytes. The embedded database grows its log by 16 MB at a time; an upload
+ * takes up to 25 MB. Calls that fill the disk are refused first, so that signing in, reading and deleting still work.
  */
 export const leastMegabytes = { start: 32, save: 64, upload: 128 } as const;
 
-/** A disk on which there is no room; the code is that of the file system. */
+/** The disk is full. The code is that of the file system. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';
 }
 
-/** The disk of a folder, which need not be there yet, in bytes. */
+/** Size and free space of a folder's disk, in bytes. The folder may not exist yet. */
 export async function readDisk(folder: string): Promise<{ size: number; free: number }> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder);
@@ -28,13 +28,13 @@ export async function readDisk(folder: string): Promise<{ size: number; free: nu
   }
 }
 
-/** The free room on the disk of a folder, which need not be there yet. */
+/** Free space on a folder's disk, in megabytes. The folder may not exist yet. */
 export async function freeMegabytes(folder: string): Promise<number> {
   const { free } = await readDisk(folder);
   return Math.floor(free / MEGABYTE);
 }
 
-/** The message when the disk of a folder is as good as full; undefined while it is not. */
+/** The error message when a folder's disk is nearly full; undefined otherwise. */
 export async function describeFullDisk(folder: string): Promise<string | undefined> {
   const megabytes = await freeMegabytes(folder);
   if (megabytes >= leastMegabytes.start) return undefined;
@@ -43,9 +43,9 @@ Make room on it, or set DATA_DIR to a folder on another disk.`;
 }
 
 /**
- * Checks cheaply that files can be written to a folder, and creates it. A small file is written too: a quota, or the
- * number of files that the disk can hold, may be used up before its bytes are.
- * @throws with code ENOSPC when the disk is full, and whatever else the file system says
+ * Creates the folder and checks that files can be written to it. It also writes a small file: a quota or the number of
+ * inodes can run out before the bytes do.
+ * @throws with code ENOSPC when the disk is full, and any other error of the file system
  */
 export async function requireRoom(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

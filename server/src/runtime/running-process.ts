@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Of a process that has ended, and that its parent has not asked about. */
+/** States of an ended process: zombie, dead. */
 const ended = new Set(['Z', 'X', 'x']);
 
 function mayExist(pid: number): boolean {
@@ -8,27 +8,30 @@ function mayExist(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to someone else.
+    // EPERM: the process exists, but belongs to another user.
     return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** What Linux says of a process from its state on; its name before that may hold anything. Undefined elsewhere. */
+/**
+ * The fields of /proc/<pid>/stat from the state on. The name before it may contain any character, so the text is split
+ * after it. Undefined on other systems.
+ */
 function readStat(pid: number): string[] | undefined {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return undefined;
   return fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ');
 }
 
-/** The system uses pids again; with its start time (Linux, in ticks since boot) a pid is one process only. */
+/** Identifies a process. The system reuses pids, so on Linux the start time (in ticks since boot) is added. */
 export function identifyProcess(pid: number): string {
   const fields = readStat(pid);
   return fields ? `${pid} ${fields[19] ?? ''}` : `${pid}`;
 }
 
 /**
- * Whether the process of an identity that was written down earlier, on this machine, still runs. One that was killed keeps its
- * pid until its parent asks about it, which the first process of a container may never do.
+ * Whether the process of a stored identity still runs on this machine. A killed process keeps its pid as a zombie until
+ * its parent reaps it, which the first process of a container may never do.
  */
 export function isRunning(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);

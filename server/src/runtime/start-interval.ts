@@ -1,7 +1,7 @@
 /**
- * Does a piece of work now and again some time after it is done, until it is stopped. A failure is told, and the next
- * time comes nevertheless.
- * @returns what stops it: that aborts the signal of what is under way, and waits for it
+ * Runs a job now, and again `everyMs` after each run ends, until it is stopped. A failure goes to `warn` and does not
+ * end the schedule.
+ * @returns the function that stops it: it aborts the running job's signal and waits for its end
  */
 export function startInterval(
   work: (signal: AbortSignal) => Promise<void>,

@@ -8,12 +8,15 @@ import { findDeployToken, noteTokenUse, type DeployToken } from './find-deploy-t
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The deploy token that a call of operators is made with; null for one of a person. */
+    /** The deploy token of an operator call; null if a person makes the call. */
     deployToken: DeployToken | null;
   }
 }
 
-/** Tokens from one network that nobody made. One that has ended is no guess: a forgotten job with it stops no others beside it. */
+/**
+ * Rate limit of unknown tokens per network. An expired token is no guess: a forgotten job with one does not block
+ * others on its network.
+ */
 const WRONG = { most: 60, withinMs: 60_000 };
 
 const tooMany = (retryAfter: number) =>
@@ -34,15 +37,16 @@ const findToken = (database: Database, hash: Uint8Array) =>
     return token;
   });
 
-/** Counts one more that nobody made. @returns the refusal, after too many of another kind */
+/** Counts an unknown token. @returns the refusal: 401, or 429 after too many */
 function refuseUnknown(wrong: RequestRate, network: string): Refused {
   const over = wrong.count(network);
   return over === undefined ? new Refused(401, faults.unknown) : tooMany(over);
 }
 
 /**
- * Knows deploy tokens before a body is read. Any other call takes them for no session. Each token is looked up, with the same
- * work, whatever came from its network before: who guesses there shuts nobody out who has a good one.
+ * Authenticates deploy tokens before the body is read. Calls that are not for operators treat them as no session. Every
+ * token is looked up, at the same cost, even after too many wrong ones from its network: somebody who guesses there
+ * does not lock out a valid token.
  */
 export function admitDeployTokens(app: FastifyInstance, { database }: { database: Database }): void {
   const wrong = new RequestRate(WRONG);

@@ -9,13 +9,13 @@ export function createDeployToken(): { token: string; hash: Uint8Array } {
   return { token, hash: hashOf(token) };
 }
 
-/** What an Authorization header has for a deploy token. */
+/** A deploy token as sent in an Authorization header. */
 export interface SentDeployToken {
-  /** Undefined where it cannot be one of ours. */
+  /** Undefined if the token is malformed. */
   hash: Uint8Array | undefined;
 }
 
-/** The deploy token of an Authorization header; undefined for a session's, or none. */
+/** The deploy token in an Authorization header; undefined for a session token or none. */
 export function readDeployToken(authorization: string | undefined): SentDeployToken | undefined {
   const [scheme, token = '', ...rest] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token.startsWith(deployTokenPrefix)) return undefined;

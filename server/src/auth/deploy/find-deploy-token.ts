@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { DeployScope } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** A token that opens one remote or several. */
+/** A token that may deploy one or more remotes. */
 export interface DeployToken {
   id: number;
   remotes: readonly string[];
   name: string;
   scopes: readonly DeployScope[];
-  /** Who made it. */
+  /** The account that created it. */
   organisationId: string;
   accountId: number;
 }
 
 interface FoundToken extends DeployToken {
   state: 'live' | 'expired' | 'revoked';
-  /** Whether the time of its last use should be written down again. */
+  /** Whether the stored time of its last use is older than a minute. */
   stale: boolean;
 }
 
-/** The token with a hash, as the directory; undefined where there is none. */
+/** Finds a token by its hash, in the directory; undefined if there is none. */
 export async function findDeployToken(
   directory: Transaction,
   hash: Uint8Array,
@@ -37,7 +37,7 @@ export async function findDeployToken(
     .executeTakeFirst();
 }
 
-/** Notes that a token was used now. */
+/** Records the time of a token's use. */
 export async function noteTokenUse(directory: Transaction, id: number): Promise<void> {
   await directory
     .updateTable('release_token')

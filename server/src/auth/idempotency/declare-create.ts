@@ -8,11 +8,11 @@ interface Create<S extends CallShape> {
   call: Call<S>;
   shape: S;
   create: (acting: Acting<S>) => Promise<ReplyOf<S>>;
-  /** Answers a create that failed since its key had been used. @throws `failure` when it had not */
+  /** Answers a failed create whose key was used before. @throws `failure` if the key is new */
   replay: (acting: Acting<S>, failure: unknown) => Promise<ReplyOf<S>>;
 }
 
-/** Makes a call answerable that creates something once for each idempotency key (decisions §4). */
+/** Declares a call that creates something once per idempotency key (decisions §4). */
 export function declareCreate<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,

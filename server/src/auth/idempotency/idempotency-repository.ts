@@ -5,38 +5,38 @@ import type { InStatement, Transaction } from '../../database/transaction.ts';
 import type { Account } from '../account-repository.ts';
 import { Refused } from '../../http/refused.ts';
 
-/** A request to create something once. */
+/** A create request with its idempotency key. */
 export interface KeyedRequest {
   key: string;
   payload: object;
 }
 
-/** The created thing: a kind of records, questions, rules or circulars. */
+/** The kind of the created thing: records, questions, rules, circulars or users. */
 interface Created {
   name: string;
 }
 
-/** Says how a request is sent, not what is to be stored. */
+/** Fields that are not content and are left out of the hash. */
 const ignoredFields = ['accessusername', 'idempotencyKey'];
 
 function hashOf({ payload }: KeyedRequest): Buffer {
   const content = Object.entries(payload).filter(([name]) => !ignoredFields.includes(name));
-  // By name alone: a text is compared with others no further than it has to be.
+  // Compares names only: they are unique, so values need no comparison.
   content.sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** The constraint that a second record with the same key of the same account breaks. */
+/** The constraint that a repeated key of an account violates. */
 const keyConstraint = 'idempotency_pkey';
 
 /**
- * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
- * the checks of today.
+ * Whether an earlier create with the same key may explain a failure. A refusal counts, too: the earlier record itself
+ * can make today's checks fail.
  */
 export const isReplay = (error: unknown): boolean =>
   error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
 
-/** The record that this account already made with a key, and whether of the same content; undefined if none. */
+/** Finds the record that this account created with a key, and whether the content was the same; undefined if none. */
 export async function findRecordOfKey(
   trx: Transaction,
   kind: Created,
@@ -53,7 +53,7 @@ export async function findRecordOfKey(
   return made && { id: made.id, same: hashOf(request).equals(made.hash) };
 }
 
-/** The insert of which record a key made; it is not run here. */
+/** Builds the insert of a key and its record; does not run it. */
 export const insertIdempotencyKeyQuery = (
   kind: Created,
   account: Account,
@@ -62,7 +62,7 @@ export const insertIdempotencyKeyQuery = (
   sql`insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
     values (${account.organisationId}, ${account.id}, ${kind.name}, ${request.key}, ${hashOf(request)}, ${request.id})`;
 
-/** Deletes the organisation's keys from before a moment. */
+/** Deletes the organisation's idempotency keys that are older than a moment. */
 export async function deleteIdempotencyKeys(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('idempotency').where('created_at', '<', before).execute();
 }

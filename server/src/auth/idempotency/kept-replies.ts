@@ -8,17 +8,17 @@ import { Refused } from '../../http/refused.ts';
 import { readIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 import type { Account } from '../account-repository.ts';
 
-/** A write that its caller can send again, and what it was sent with. */
+/** The idempotency key of a write, and the hash of its request. */
 export interface KeyedCall {
   key: string;
   hash: Buffer;
 }
 
 /**
- * The key that a call was sent with, and what it is sent for; undefined where there is none.
- * @param secret whether a password is sent with it: what is kept can then be compared only with the session's token, which the
- *   database does not have, so that nobody who has the database can try passwords by it
- * @throws Refused 400 for what is no key
+ * Reads the idempotency key of a request and hashes the request; undefined without a key.
+ * @param secret whether the body holds a password: then the hash is keyed with the session's token, which the database
+ *   does not have, so that the stored hash cannot be used to guess passwords
+ * @throws Refused 400 for a malformed key
  */
 export function readKeyedCall(request: FastifyRequest, secret: boolean): KeyedCall | undefined {
   const key = readIdempotencyKey(request);
@@ -28,10 +28,10 @@ export function readKeyedCall(request: FastifyRequest, secret: boolean): KeyedCa
   return { key, hash: createHmac('sha256', by).update(sent).digest() };
 }
 
-/** The constraint that a second reply to the same key of the same account breaks. */
+/** The constraint that a second reply to the same key of an account violates. */
 const keyConstraint = 'kept_reply_pkey';
 
-/** Keeps the reply to a call along with the commit of what it did. */
+/** Stores the reply of a call when its transaction commits. */
 export function keepReply(
   trx: Transaction,
   account: Pick<Account, 'organisationId' | 'id'>,
@@ -47,8 +47,8 @@ export function keepReply(
 }
 
 /**
- * Whether a call failed in a way that having been done before would explain: it was refused by what it had changed
- * itself, its key was taken, or nobody knows whether it was committed.
+ * Whether an earlier run of the same call may explain a failure: a refusal because of its own changes, a key that is
+ * taken, or a commit with an unknown outcome.
  */
 export const mayBeDone = (error: unknown): boolean =>
   (error instanceof Refused && error.status !== 401) ||
@@ -56,8 +56,8 @@ export const mayBeDone = (error: unknown): boolean =>
   (error instanceof DatabaseError && error.constraint === keyConstraint);
 
 /**
- * The reply to a call that was done with this key before; undefined where there is none.
- * @throws Refused 422 where the key was used for something else
+ * The stored reply of a call with this key; undefined if there is none.
+ * @throws Refused 422 if the key was used for another request
  */
 export async function findKeptReply<Reply>(
   trx: Transaction,
@@ -75,7 +75,7 @@ export async function findKeptReply<Reply>(
   return kept?.reply;
 }
 
-/** Deletes the organisation's kept replies from before a moment. */
+/** Deletes the organisation's stored replies that are older than a moment. */
 export async function deleteKeptReplies(trx: Transaction, before: Date): Promise<void> {
   await trx.deleteFrom('kept_reply').where('created_at', '<', before).execute();
 }

@@ -4,18 +4,18 @@ import { hasBody } from '../requests/has-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The time for a request to this route to arrive, in milliseconds; a minute when it is not said. */
+    /** Time limit for a request to this route to arrive, in ms; default one minute. */
     arrivesWithinMs?: number;
   }
 }
 
 const USUAL_MS = 60_000;
 
-/** From then on a body must have come at {@link LEAST_BYTES_A_SECOND}, on average. */
+/** Grace period, in ms: after it, a body must average {@link LEAST_BYTES_A_SECOND}. */
 const GRACE_MS = 10_000;
 const LOOK_AGAIN_MS = 5_000;
 
-/** A telephone on the slowest of networks (GPRS) sends three times as much. */
+/** A phone on GPRS, the slowest network, sends three times as much. */
 const LEAST_BYTES_A_SECOND = 1_000;
 
 const tooSlow = Object.assign(new Error('A request took too long to arrive'), {
@@ -23,8 +23,8 @@ const tooSlow = Object.assign(new Error('A request took too long to arrive'), {
 });
 
 /**
- * Gives up a request that is not whole in the time of its route, or comes too slowly: someone may send a byte now and then
- * for ever, on many connections.
+ * Closes a request whose body is incomplete at the time limit of its route, or arrives too slowly. This stops slow-body
+ * attacks (Slowloris): many connections that send a byte now and then.
  */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {

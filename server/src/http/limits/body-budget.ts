@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The part of a body to this route that is in memory at once, in bytes; all of it when it is not said. */
+    /** How much of a body to this route is in memory at once, in bytes; default the whole body. */
     heldBytes?: number;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The cost of a request beside its body. */
+/** Memory cost of a request without its body. */
 const REQUEST_BYTES = 16 * KILOBYTE;
 
 interface Limits {
@@ -21,10 +21,13 @@ interface Limits {
   all: number;
 }
 
-/** Bodies that are in memory at once, from one network address and in all: of calls of people with a session eight and 24 of the longest. */
+/**
+ * Limits of body bytes in memory at once, per network and overall, for calls with a session: 8 and 24 of the longest
+ * bodies.
+ */
 const withSession: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
 
-/** Apart from them, so that strangers take no room from those who work. */
+/** A separate budget for public calls, so that strangers take no room from signed-in people. */
 const ofAnybody: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
 
 const tooMuchFromAddress = () =>
@@ -36,7 +39,7 @@ const tooMuchInAll = () =>
     retryAfter: 2,
   });
 
-/** The bytes that a request may come to hold: the length that it announces, or the limit of its route. */
+/** The memory that a request may take, in bytes: its announced length, or the limit of its route. */
 function heldBytes({ raw, routeOptions }: FastifyRequest): number {
   const { bodyLimit, config } = routeOptions;
   const most = config.heldBytes ?? bodyLimit;
@@ -44,7 +47,7 @@ function heldBytes({ raw, routeOptions }: FastifyRequest): number {
   return REQUEST_BYTES + Math.min(length, most);
 }
 
-/** Counts what bodies hold, until they are answered. */
+/** Counts the bytes of bodies in memory, until their requests are answered. */
 class BodyBudget {
   readonly #ofAddresses = new Map<string, number>();
   readonly #limits: Limits;
@@ -54,7 +57,7 @@ class BodyBudget {
     this.#limits = limits;
   }
 
-  /** @returns what gives it back @throws Refused 429 or 503 when it would be too much */
+  /** @returns the function that releases the bytes @throws Refused 429 (network) or 503 (overall) over the limit */
   take(address: string, bytes: number): () => void {
     const ofAddress = (this.#ofAddresses.get(address) ?? 0) + bytes;
     if (ofAddress > this.#limits.address) throw tooMuchFromAddress();
@@ -72,7 +75,7 @@ class BodyBudget {
   }
 }
 
-/** Bounds the bodies that wait to be whole and to be answered: without it, connections that stay half-sent fill the memory. */
+/** Bounds the memory of request bodies. Without it, half-sent requests could fill the memory. */
 export function limitBodies(app: FastifyInstance): void {
   const budgets = { public: new BodyBudget(ofAnybody), session: new BodyBudget(withSession) };
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,14 +5,14 @@ export interface CallLimits {
   organisation: number;
 }
 
-/** Who makes a call. */
+/** The person and organisation that a call counts for. */
 export interface Asker {
   organisation: string;
-  /** Of all organisations. */
+  /** Unique across all organisations. */
   person: string;
 }
 
-/** In seconds. */
+/** Retry-After, in seconds. */
 const COME_AGAIN = 2;
 
 const ofPerson = () =>
@@ -29,7 +29,7 @@ const ofOrganisation = () =>
     { retryAfter: COME_AGAIN },
   );
 
-/** Counts the calls that are under way on this server, of each person and of each organisation. */
+/** Limits the concurrent calls on this server, per person and per organisation. */
 export class CallsUnderWay {
   readonly #limits: CallLimits;
   readonly #counts = new Map<string, number>();
@@ -38,7 +38,7 @@ export class CallsUnderWay {
     this.#limits = limits;
   }
 
-  /** @returns what ends the call; a second time it does nothing @throws Refused 429 for one too many */
+  /** @returns the function that ends the call; a second call does nothing @throws Refused 429 over the limit */
   begin({ organisation, person }: Asker): () => void {
     if (this.#count(person) >= this.#limits.person) throw ofPerson();
     if (this.#count(organisation) >= this.#limits.organisation) throw ofOrganisation();

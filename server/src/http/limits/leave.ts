@@ -4,14 +4,14 @@ import { Refused } from '../refused.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to stop. */
+    /** `begun` is true once the server shuts down. */
     leaving: { begun: boolean };
   }
 }
 
 /**
- * From the moment on that a server is about to stop, each reply is the last of its connection: whoever has more to ask asks
- * another server, and no connection is closed while a call may be on its way over it.
+ * Once shutdown has begun, every reply closes its connection (`Connection: close`). Clients then connect to another
+ * server, and no connection is closed while a request may be on its way over it.
  */
 export function closeConnectionsWhenLeaving(app: FastifyInstance): void {
   const leaving = { begun: false };
@@ -26,21 +26,21 @@ export function closeConnectionsWhenLeaving(app: FastifyInstance): void {
   });
 }
 
-/** @throws Refused 503 once the server is about to stop */
+/** @throws Refused 503 once shutdown has begun */
 export function refuseWhenLeaving({ leaving }: FastifyInstance): void {
   if (leaving.begun) throw new Refused(503, 'The server is stopping.', { retryAfter: 5 });
 }
 
 interface Times {
-  /** So long it goes on serving, for those to notice who ask whether it is ready. */
+  /** Drain time: the server reports "not ready" but still serves, so that load balancers notice. */
   drainMs: number;
-  /** So long whoever has not sent or read everything may go on afterwards. */
+  /** Grace period for open requests afterwards; then their connections are cut. */
   limitMs: number;
 }
 
 /**
- * Stops a server: it says that it is not ready and goes on serving for a while; then nobody gets in any more, and what is
- * under way is finished. Whoever takes longer is cut off, since a half-sent request may never end.
+ * Graceful shutdown. First the server reports that it is not ready and serves on for `drainMs`. Then it accepts no more
+ * connections and finishes open requests. After `limitMs` it cuts the rest, since a half-sent request may never end.
  */
 export async function leave(app: FastifyInstance, { drainMs, limitMs }: Times): Promise<void> {
   app.leaving.begun = true;

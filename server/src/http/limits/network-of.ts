@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The key by which tries are counted: an IPv4 address, also where it is written as an IPv6 one, or the /64 network of
- * an IPv6 address, which one household or host has for itself and can take addresses from at will.
+ * The rate-limit key of an address: the IPv4 address (also when it is written as IPv6), or the /64 network of an IPv6
+ * address. One household or host owns a whole /64 and can pick addresses in it at will.
  */
 export function toNetwork(address: string): string {
   const [plain = ''] = address.split('%');

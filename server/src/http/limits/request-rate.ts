@@ -1,19 +1,19 @@
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 
 interface Limit {
-  /** So many requests of one key. */
+  /** The number of requests per key, at most. */
   most: number;
   withinMs: number;
 }
 
-/** So many keys are counted at once: of more, the one that was quiet for longest is forgotten. */
+/** The number of keys that are counted at once. A new one evicts the one that was quiet for longest. */
 const KEYS = 10_000;
 
 const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - now) / 1000));
 
 /**
- * Counts the requests of each key in the memory of this server, for what must be refused without asking the database. A
- * window begins with the first request of a key.
+ * Rate limiter with fixed windows, in this server's memory, for what must be refused without a database query. A window
+ * begins with the first request of a key.
  */
 export class RequestRate {
   readonly #limit: Limit;
@@ -23,7 +23,7 @@ export class RequestRate {
     this.#limit = limit;
   }
 
-  /** Counts a request. @returns in how many seconds to come again, where there were too many */
+  /** Counts a request. @returns the seconds until a retry, when over the limit; otherwise undefined */
   count(key: string, now = Date.now()): number | undefined {
     const { most, withinMs } = this.#limit;
     const current = this.#current(key, now);
@@ -35,7 +35,7 @@ export class RequestRate {
 
   #current(key: string, now: number) {
     const found = this.#windows.get(key);
-    // One that ends later than a new one would was begun before the clock was set back.
+    // A window that ends later than a new one would was begun before the clock was set back: ignore it.
     return found && found.endsAt > now && found.endsAt <= now + this.#limit.withinMs ? found : undefined;
   }
 }

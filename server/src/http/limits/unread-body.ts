@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../requests/has-body.ts';
 
-/** A body that announces no more is read to its end for the next request of the connection. */
+/** A body of at most this announced length is drained, so that the connection can be reused. */
 const DRAINED_BYTES = 64 * 1024;
 
-/** More than any route takes: most senders read a reply once they have sent everything. */
+/** More than any route accepts. Most clients read the reply only after they have sent everything. */
 const LINGER_BYTES = 64 * 1024 * 1024;
 const LINGER_MS = 30_000;
 
-/** Cuts a connection off that is not finished with what it sends within the limit. */
+/** Destroys a connection that is still open after the limit. */
 function cutLater(socket: Socket): NodeJS.Timeout {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
@@ -18,13 +18,13 @@ function cutLater(socket: Socket): NodeJS.Timeout {
 }
 
 /**
- * Ends a connection after what was written to it, and throws away what still comes, up to a bound: closed at once, it would be reset,
- * and a reset can take away the reply from whoever is still sending.
+ * Lingering close: ends a connection after its reply, and discards what still arrives, up to a bound. An immediate
+ * close would send a reset, and a client that is still sending could lose the reply.
  */
 export function endGently(socket: Socket): void {
   let left = LINGER_BYTES;
   const discard = () => {
-    // Nothing more of it is looked at: it is no request that anybody gets a reply to.
+    // Stop Node's parser: nothing after this is answered.
     socket.removeAllListeners('data');
     socket.on('data', ({ length }: Buffer) => {
       left -= length;
@@ -32,7 +32,8 @@ export function endGently(socket: Socket): void {
     });
   };
   socket.end();
-  // A socket that Node's parser paused is read on by the parser's own listener, which goes when anybody else asks for data.
+  // A socket that Node's parser paused is resumed by the parser's own listener. That listener is removed when another
+  // `data` listener is added, so wait for `resume`.
   if (socket.isPaused()) socket.once('resume', discard);
   else discard();
   socket.once('end', () => socket.destroy());
@@ -40,7 +41,7 @@ export function endGently(socket: Socket): void {
   cutLater(socket);
 }
 
-/** Reads the rest of a body that is short, so that the connection can be used again. */
+/** Drains the rest of a short body, so that the connection can be reused. */
 function drainAfter(reply: FastifyReply, raw: IncomingMessage, socket: Socket): void {
   reply.raw.once('finish', () => {
     const timer = cutLater(socket);
@@ -49,29 +50,29 @@ function drainAfter(reply: FastifyReply, raw: IncomingMessage, socket: Socket): 
   });
 }
 
-/** @returns whether a body is known to be short, and can still be read */
+/** Whether a body is known to be short and can still be read. */
 const isDrained = ({ headers, destroyed }: IncomingMessage): boolean =>
   !destroyed && Number(headers['content-length'] ?? Infinity) <= DRAINED_BYTES;
 
 /**
- * Decides what becomes of the rest of a body, for a reply that is given before it has arrived. Left unread, it would keep the
- * next request on the connection waiting, which behind a proxy is one of somebody else.
+ * Handles the unread rest of a body when the reply comes first: drains it or closes the connection. Left unread, it
+ * would block the next request on the connection, which behind a proxy belongs to somebody else.
  */
 export function settleUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(raw) || raw.complete) return;
   const { socket } = reply.raw;
-  // There is none where a request is made without a network.
+  // Requests injected without a network have no socket.
   if (!socket?.destroySoon) return;
   if (isDrained(raw) && reply.getHeader('connection') !== 'close') {
     drainAfter(reply, raw, socket);
     return;
   }
   reply.header('connection', 'close');
-  // Node calls it after the last reply of a connection.
+  // Node calls `destroySoon` after the last reply of a connection.
   socket.destroySoon = () => endGently(socket);
 }
 
-/** Leaves no connection behind with a body that nobody reads, whatever route refuses it. */
+/** Applies {@link settleUnread} to every reply, so that no route leaves a connection with an unread body. */
 export function settleUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     settleUnread(request, reply);

@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
 
-/** The best first. */
+/** In order of preference. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A text as it is sent in an encoding. */
+/** A compressed reply body. */
 export interface Compressed {
   encoding: Encoding;
   content: Buffer;
@@ -22,11 +22,11 @@ function readAccepted(header: string): Encoding | undefined {
   return encodings.find((encoding) => accepted.includes(encoding));
 }
 
-/** Browsers send one of a few headers, each again and again; a long one is nobody's habit. */
+/** Cache of parsed headers: browsers send one of a few headers again and again. Long ones are not cached. */
 const known = new BoundedMap<string, Encoding | 'none'>(100);
 const LONGEST_KNOWN = 100;
 
-/** The best encoding that an Accept-Encoding header allows; undefined where it allows none. */
+/** The preferred encoding that an Accept-Encoding header allows; undefined if it allows none. */
 export function findAcceptedEncoding(header = ''): Encoding | undefined {
   let found = known.get(header);
   if (found === undefined) {
@@ -36,7 +36,7 @@ export function findAcceptedEncoding(header = ''): Encoding | undefined {
   return found === 'none' ? undefined : found;
 }
 
-/** For what is compressed while somebody waits: higher levels take many times as long for a few percent. */
+/** Low levels, since a person waits for the reply: higher ones take many times as long for a few percent. */
 const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzipSettings = { level: 4 };
 
@@ -45,7 +45,7 @@ const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text, gzipSettings),
 };
 
-/** Compresses outside the thread that answers requests. */
+/** Compresses in the thread pool, off the event loop. */
 export const compress = async (text: string, encoding: Encoding): Promise<Compressed> => ({
   encoding,
   content: await compressors[encoding](text),

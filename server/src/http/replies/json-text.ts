@@ -1,4 +1,4 @@
-/** A reply that is JSON already, as the database built it: passed on without being read (docs/database.md). */
+/** A reply that the database has already built as JSON. It is sent without being parsed (docs/database.md). */
 export class JsonText {
   readonly text: string;
 

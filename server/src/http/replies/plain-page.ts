@@ -6,23 +6,23 @@ const style =
 
 const styleDigest = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-/** The policy of these pages: their own style, a form to this server, and nothing else. */
+/** Content security policy of these pages: their own style and forms to this server, nothing else. */
 const policy = `default-src 'none'; style-src '${styleDigest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it stands in HTML, between tags and in quoted attributes. */
+/** Escapes a text for HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 export interface PlainPage {
   title: string;
-  /** HTML: whoever writes it escapes the texts in it. */
+  /** HTML. The caller escapes the texts in it. */
   content: string;
   status?: number;
   isWide?: boolean;
 }
 
-/** Answers with a page without scripts, which needs nothing of the shell. */
+/** Sends a page without scripts, which does not depend on the shell. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const { title, content, status = 200, isWide = false } = page;
   const headers = {

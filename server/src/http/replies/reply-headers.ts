@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 const dataOnly = "default-src 'none'; frame-ancestors 'none'";
 
-/** The time for which a browser that came by https asks for nothing else, in seconds. */
+/** HSTS max-age, in seconds: how long a browser that came by https uses nothing else. */
 const YEAR = 31_536_000;
 
 /**
- * The headers of every reply: for this origin alone and never guessed to be something else. Replies are data, and run
- * nothing; pages bring their own policy. `secure` says that people reach the platform by https.
+ * Adds security headers to every reply: same origin only, no MIME sniffing. Replies are data and run nothing by
+ * default; pages set their own policy. `secure` means that the platform is reached by https.
  */
 export function addReplyHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  // For every reply: a function that promises nothing costs less.
+  // With a callback, not async: a promise for every reply costs more.
   app.addHook('onSend', (_request, reply, _content, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A reply that is sent while it is made, with headers of its own. A failure midway breaks the connection off. */
+/** A reply that is streamed, with its own headers. A failure midway closes the connection. */
 export class Streamed {
   readonly content: Readable;
   readonly headers: Record<string, string>;

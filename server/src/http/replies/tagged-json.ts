@@ -8,9 +8,9 @@ export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 
 /**
- * A JSON reply with an ETag. The client may keep it, and has the server confirm it each time with If-None-Match; without
- * content it says that what the client has is up to date (304). RFC 9110 leaves the meaning of If-None-Match on a POST
- * that only reads to the server.
+ * A JSON reply with an ETag. The client may cache it and revalidates each time with If-None-Match. Without content it
+ * answers 304: the cached copy is current. RFC 9110 leaves the meaning of If-None-Match on a POST that only reads to
+ * the server.
  */
 export class TaggedJson {
   readonly #etag: string;

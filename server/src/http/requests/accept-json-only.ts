@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies are JSON; an empty one counts as no body, since a call may need nothing. */
+/** Accepts JSON bodies only. An empty body counts as none, since a call may need no input. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ function withUsername(schema: TSchema): TSchema {
   };
 }
 
-/** Lets `accessusername` come in the query, and in the body of a POST (decisions §3). */
+/** Allows `accessusername` in the query, and in the body of a POST (decisions §3). */
 export const acceptUsername = (shape: CallShape): CallShape => ({
   ...shape,
   query: withUsername(shape.query ?? strictObject({})),
@@ -25,7 +25,7 @@ const usernameIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null ? Reflect.get(part, 'accessusername') : undefined;
 
 /**
- * `accessusername` decides nothing, but one that is not the caller's is a mistake worth refusing (decisions §3).
+ * Checks `accessusername`. It grants nothing, but a name that is not the caller's is a client error (decisions §3).
  * @throws Refused 403
  */
 export function refuseOtherUsername(

@@ -17,7 +17,7 @@ const typeNames: Record<string, string> = {
 const count = (limit: unknown) => Number(limit).toLocaleString('en');
 
 const notOffered = 'Is not one of the possible values';
-/** The pattern of every text; others stand for choices. */
+/** The pattern of every text field. Any other pattern stands for a set of choices. */
 const storable: unknown = Reflect.get(text(), 'pattern');
 
 const explanations: Record<string, (params: Record<string, unknown>) => string> = {
@@ -46,7 +46,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
 
 const explain = ({ keyword, params }: ErrorObject) => `${explanations[keyword]?.(params) ?? notOffered}.`;
 
-/** The refusal of a malformed request: the first failure of each field, in words for people. */
+/** The refusal of a malformed request: the first error of each field, in plain words. */
 export function createMalformedRefusal(problems: readonly ErrorObject[]): Refused {
   const byField = new Map<string, string>();
   for (const problem of problems) {

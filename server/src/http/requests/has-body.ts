@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Without one of these headers nothing follows the headers (RFC 9112 §6.3), which have arrived. */
+/** Whether a request has a body. Without one of these headers it has none (RFC 9112 §6.3). */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { CallShape } from '@lexboard/shared-lib/contract';
 import { Refused } from '../refused.ts';
 
-/** Whatever a program makes to tell its calls apart. */
+/** 1 to 100 printable ASCII characters, chosen by the client. */
 const keyForm = /^[\x21-\x7e]{1,100}$/;
 
-/** How the header is described (draft-ietf-httpapi-idempotency-key-header). */
+/** The header in the API documentation (draft-ietf-httpapi-idempotency-key-header). */
 export const describedKey = {
   type: 'object',
   properties: {
@@ -17,10 +17,7 @@ export const describedKey = {
   },
 };
 
-/**
- * The key that a call was sent with; undefined where there is none.
- * @throws Refused 400 for what is no key
- */
+/** The Idempotency-Key header of a request; undefined if there is none. @throws Refused 400 for a malformed key */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -31,16 +28,16 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a call takes its key in the body, as those that create do (decisions §4). */
+/** Whether a call takes its key in the body, as creating calls do (decisions §4). */
 const takesKey = ({ body }: CallShape): boolean =>
   body !== undefined &&
   'properties' in body &&
   isObject(body.properties) &&
   'idempotencyKey' in body.properties;
 
-/** Reads the body of a call: where it names its key, that of the header will do. */
+/** Reads the body of a call. If the call takes its key in the body, the header may supply it. */
 export function bodyReader(shape: CallShape): (request: FastifyRequest) => unknown {
-  // A call that needs nothing may be sent without a body.
+  // A call without input may be sent without a body.
   const readSent = ({ body }: FastifyRequest): unknown => body ?? {};
   if (!takesKey(shape)) return readSent;
   return (request) => {

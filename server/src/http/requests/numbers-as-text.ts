@@ -1,16 +1,18 @@
 import type { TSchema } from 'typebox';
 
-/** A whole number as text; where a number may be missing, nothing stands for none. */
+/** A whole number as text. Where the number is optional, empty text means none. */
 const WHOLE_NUMBER = String.raw`^-?\d{1,15}$`;
 const WHOLE_NUMBER_OR_NONE = String.raw`^(-?\d{1,15})?$`;
 const wholeNumber = new RegExp(WHOLE_NUMBER);
 
 type Read = (value: unknown) => unknown;
 
-/** The input of a call where its schema wants numbers: described for people, and read into the form of that schema. */
+/**
+ * The input that is accepted for a schema with numbers: its documented schema, and a reader into the contract's types.
+ */
 interface Sent {
   described: TSchema;
-  /** Undefined where a value is taken as it is. */
+  /** Undefined if values need no conversion. */
   read?: Read | undefined;
 }
 
@@ -35,7 +37,7 @@ const describedNumber = (schema: TSchema, more: readonly string[], pattern: stri
 interface Property {
   name: string;
   sent: Sent;
-  /** A number that may be missing may also be sent as nothing. */
+  /** An optional number may also be sent as empty text or null. */
   mayBeEmpty: boolean;
 }
 
@@ -81,7 +83,7 @@ function sentArray(schema: TSchema, items: TSchema): Sent {
   };
 }
 
-/** A constant that reads as the value does: `"0"` is 0, and -1 is `"-1"`. */
+/** The constant that matches as text: `"0"` becomes 0, and -1 becomes `"-1"`, whichever the schema has. */
 function readConstant(constants: readonly unknown[], value: unknown): unknown {
   if (constants.includes(value) || (typeof value !== 'string' && typeof value !== 'number')) return value;
   return constants.find((constant) => String(constant) === String(value)) ?? value;
@@ -95,7 +97,7 @@ function describedBranch(branch: TSchema, mayBeEmpty: boolean): TSchema {
   return isDigits ? { enum: [constant, Number(constant)] } : toSentSchema(branch).described;
 }
 
-/** One of several, of which objects and lists read their own parts. */
+/** A union: its objects and arrays read their own parts. */
 function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
   const reads = branches.map((branch) => (isNumber(branch) ? undefined : toSentSchema(branch).read));
   const constants: unknown[] = branches
@@ -117,9 +119,9 @@ function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
 }
 
 /**
- * The schema of a call's input (decisions §9): whole numbers also as text of digits, and nothing (`""`, in an object
- * also null) for a number that may be missing. A wrong value stays as it was sent, for the check of the schema to
- * name. Reading changes no value that it is given.
+ * The input schema of a call, made lenient (decisions §9): whole numbers may come as text of digits, and an optional
+ * number may be empty (`""`, in an object also null). A wrong value stays as it was sent, so that validation can name
+ * it. Reading does not modify its argument.
  */
 export function toSentSchema(schema: TSchema): Sent {
   const branches = partOf(schema, 'anyOf');

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 
-/** A request by a form of a page without scripts. */
+/** A request from an HTML form on a page without scripts. */
 export interface FormSent {
   Body: URLSearchParams | undefined;
 }
 
-/** Has the calls of a scope take what forms of plain pages send. */
+/** Lets the routes of a scope accept HTML form bodies. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -15,12 +15,12 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/** What stands in a field of a form; empty where it was not sent. */
+/** The value of a form field; empty if it was not sent. */
 export const readField = ({ body }: FastifyRequest<FormSent>, name: string): string => body?.get(name) ?? '';
 
 /**
- * Lets nobody go on but a form of a page of this server. Old browsers do not say where a form is from: what a form does has to
- * need a cookie that they send to forms of this server alone (SameSite=Strict).
+ * CSRF check: accepts only forms of this server's own pages. Old browsers do not send Sec-Fetch-Site, so the form's
+ * action must also need a SameSite=Strict cookie.
  * @throws Refused 403
  */
 export function requireOwnForm({ headers }: Pick<FastifyRequest, 'headers'>): void {

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox';
 import { uuidForm } from '../../database/scopes.ts';
 import { createMalformedRefusal } from './explain-malformed.ts';
 
-/** Every error of a large body would cost far more than the body; then the first one must do. In characters. */
+/** Above this size, in characters, only the first error is reported: to find all would cost far more than the body. */
 const EXPLAINED_IN_FULL = 50_000;
 
-/** Looks no further than the limit and never into itself: a body may be nested deeper than the stack is. */
+/** Stops at the limit. Not recursive: a body may be nested deeper than the stack. */
 function isLarge(value: unknown): boolean {
   const waiting = [value];
   let size = 0;
@@ -22,7 +22,7 @@ function isLarge(value: unknown): boolean {
   return size > EXPLAINED_IN_FULL;
 }
 
-/** A parameter of a query that is left empty says nothing: an empty filter filters nothing (decisions §10). */
+/** Drops empty query parameters: an empty filter filters nothing (decisions §10). */
 function withoutEmpty(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
@@ -30,7 +30,7 @@ function withoutEmpty(query: unknown): unknown {
 
 type Problems = ValidateFunction['errors'];
 
-/** The formats that requests of the contract name. */
+/** Formats used in the contract's request schemas. */
 const formats = { uuid: uuidForm };
 
 const settings: Options = { removeAdditional: false, useDefaults: false, strictTypes: false, formats };
@@ -41,12 +41,15 @@ const compilersFor = (coerceTypes: boolean) => ({
 });
 
 /**
- * Those that stop at the first error, and those that find all. Everything in a query is text, so numbers are read from
- * it; a body is read before it is checked. One of each for all calls, since each first compiles the schema of schemas.
+ * Compilers that stop at the first error, and ones that report all. A query is text, so its numbers are coerced; a body
+ * is converted before it is validated. Shared by all calls, since each instance first compiles the meta-schema.
  */
 const compilers = { query: compilersFor(true), body: compilersFor(false) };
 
-/** Whether a value has the shape of a schema, and why not. Compiled at the first one: a start has no time for all. */
+/**
+ * Validates one part of a request against a schema. The schema is compiled on first use: compiling all of them would
+ * slow the start.
+ */
 export class RequestCheck<Value> {
   readonly #isQuery: boolean;
   readonly #compilers: ReturnType<typeof compilersFor>;

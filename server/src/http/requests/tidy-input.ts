@@ -1,8 +1,8 @@
 import { tidyText } from '@lexboard/shared-lib/domain';
 
 /**
- * Passwords are compared to the letter, and so is what a build says of itself; of a link nothing is taken away unseen, its check
- * says what is wrong.
+ * Fields that are not changed: passwords are compared exactly, and so is a build's description of itself. A link is
+ * validated as it was sent, so that nothing is removed unseen.
  */
 const isTakenAsItIs = (name: string): boolean => /password|^(link|release)$/i.test(name);
 
@@ -10,8 +10,8 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Brings the texts of a request, as it was parsed, into the form in which they are stored, searched and compared
- * (decisions §5 "Texts"), in place. It does not call itself: a body may be nested deeper than the stack is.
+ * Normalises the texts of a parsed request, in place, to the form in which they are stored, searched and compared
+ * (decisions §5 "Texts"). Not recursive: a body may be nested deeper than the stack.
  */
 export function tidyInput(input: unknown): unknown {
   const waiting = [input];

@@ -12,23 +12,24 @@ import type { FastifyInstance } from 'fastify';
 import { traceCalls } from './trace-calls.ts';
 import { traceDatabase } from './trace-database.ts';
 
-/** What a stop waits for the last spans to be taken, in milliseconds. */
+/** How long a stop waits for the collector to accept the last spans, in ms. */
 const LAST_MS = 2_000;
 
 export interface Tracing {
   observe: (app: FastifyInstance) => void;
-  /** Sends what is left, where somebody takes it within two seconds. */
+  /** Flushes the remaining spans, for two seconds at most. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts OpenTelemetry's SDK for traces by its own variables (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME,
- * OTEL_TRACES_SAMPLER and so on). Whoever loads this file loads the SDK, which takes longer than all else of a start.
+ * Starts OpenTelemetry's SDK for traces, configured by its own variables (OTEL_EXPORTER_OTLP_ENDPOINT,
+ * OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and so on). Import this file only when needed: loading the SDK takes longer
+ * than the rest of the start.
  */
 export function startTracing(): Tracing {
   const sdk = new NodeSDK({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': 'lexboard' })),
-    // Not that of the process, which tells its command line.
+    // Without the process detector, which would send the command line.
     resourceDetectors: [serviceInstanceIdDetector, hostDetector, envDetector],
     metricReaders: [],
     logRecordProcessors: [],
@@ -39,14 +40,14 @@ export function startTracing(): Tracing {
     observe(app) {
       const warn = (message: string) => app.log.warn(`OpenTelemetry: ${message}`);
       const quiet = () => undefined;
-      // What has no level in its variable is said where it is a failure.
+      // Without OTEL_LOG_LEVEL, log warnings and errors only.
       if (!process.env['OTEL_LOG_LEVEL'])
         diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);
       traceCalls(app);
     },
     async stop() {
       endDatabase();
-      // A collector that is away keeps nobody from stopping, and is said.
+      // A collector that is down does not delay the stop, but is logged.
       const sent = sdk
         .shutdown()
         .catch((error: Error) => process.emitWarning(`OpenTelemetry: ${error.message}`));

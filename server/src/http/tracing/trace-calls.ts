@@ -9,10 +9,10 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Programs ask these all the time, and nobody looks for one of those calls. */
+/** Health checks and metrics are polled all the time, and nobody looks for their traces. */
 const isAskedByPrograms = (route: string) => route.startsWith('/api/health/') || route === '/api/metrics';
 
-/** As the semantic conventions of OpenTelemetry name them. Of addresses the route alone: the rest may hold secrets. */
+/** Attributes by OpenTelemetry's semantic conventions. The route, not the address: addresses may contain secrets. */
 const describeCall = ({ method, protocol }: FastifyRequest, route: string) => ({
   'http.request.method': method,
   'http.route': route,
@@ -20,8 +20,8 @@ const describeCall = ({ method, protocol }: FastifyRequest, route: string) => ({
 });
 
 /**
- * Makes a span of each call, below the one that its caller names (`traceparent`), with its route, status and organisation.
- * No addresses, bodies, names or messages of errors.
+ * Traces each call as a span with route, status and organisation, below the caller's span (`traceparent`). It records
+ * no addresses, bodies, names or error messages.
  */
 export function traceCalls(app: FastifyInstance): void {
   const tracer = trace.getTracer('lexboard');
@@ -38,7 +38,7 @@ export function traceCalls(app: FastifyInstance): void {
     contexts.set(request, trace.setSpan(caller, span));
     done();
   });
-  // What reads a body calls back from elsewhere, so that the context is entered behind it.
+  // Parsing a body loses the async context, so it is entered after that.
   app.addHook('preHandler', (request, _reply, done) =>
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done),
   );

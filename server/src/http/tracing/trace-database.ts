@@ -2,8 +2,9 @@ import { context, SpanKind, SpanStatusCode, trace, type Span } from '@openteleme
 import { databaseWork } from '../../database/transaction.ts';
 
 /**
- * Makes a span of each transaction below that of its call. No statements: their values are people's data.
- * @returns what ends it
+ * Traces each transaction as a span below that of its call. It records no statements, since their values are personal
+ * data.
+ * @returns the function that stops tracing
  */
 export function traceDatabase(): () => void {
   const tracer = trace.getTracer('lexboard');
@@ -11,7 +12,7 @@ export function traceDatabase(): () => void {
   const attributes = { 'db.system.name': 'postgresql' };
   const subscriber = {
     start(work: object) {
-      // Work that a server does by itself every half second is no trace of its own.
+      // Background jobs run every half second and get no trace of their own.
       if (!trace.getSpan(context.active())) return;
       spans.set(work, tracer.startSpan('database', { kind: SpanKind.CLIENT, attributes }));
     },
