@@ -52,7 +52,7 @@ interface LoginForm {
   password: string;
 }
 
-/** The alerts of D1 §5, in their order; that of the terms comes once the password was right. */
+/** The alerts of D1 §5, in their order. The one about the terms comes after the password was verified. */
 function refuseIncomplete({ username, password }: LoginForm): void {
   if (username.trim() === '')
     throw Refused.byFields([{ field: 'username', message: 'enter the User name.' }]);
@@ -73,7 +73,10 @@ async function readSessionState({ trx, account }: Acting<SessionState>): Promise
   });
 }
 
-/** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
+/**
+ * Declares the calls of sign-in with its second factor, sign-out, session extension, passwords and terms (decisions
+ * §4).
+ */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
   const { nameVisitor } = parts;
   declareCall(app, login, loginShape(), async (request, read, reply) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LogAction } from '@lexboard/shared-lib/contract';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 
-/** The act and its subject; an act on many records names their kind alone. */
+/** An act and its subject. An act on many records names only their kind. */
 export interface LogEntry {
   action: LogAction;
   subject?: { kind: string; id?: InStatement<number>; code?: InStatement<string> };
@@ -10,12 +10,15 @@ export interface LogEntry {
 }
 
 interface Actor {
-  /** Null for who is no account: the administration command. */
+  /** Null for the administration command, which has no account. */
   id: number | null;
   username: string;
 }
 
-/** Appends to the organisation's system log where a statement selects it, as {@link appendSystemLog} does. */
+/**
+ * Builds the expression that appends to the organisation's system log when a statement selects it; see {@link
+ * appendSystemLog}. Does not run it.
+ */
 export function appendLogQuery(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
   const { kind = '', id = null, code = '' } = entry.subject ?? {};
   const detail = JSON.stringify(entry.detail ?? {});
@@ -24,19 +27,19 @@ export function appendLogQuery(actor: Actor, entry: LogEntry): RawBuilder<unknow
 }
 
 /**
- * Appends to the organisation's system log, in the transaction of what it tells (decisions §5 "System log"). Nobody waits
- * for that: the entry gets its place among the others within a second of the commit (`chain-logs.ts`).
+ * Appends to the organisation's system log, in the transaction of the act (decisions §5 "System log"). Writers do not
+ * block each other: the entry is chained within a second after the commit (`chain-logs.ts`).
  */
 export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
   await sql`select ${appendLogQuery(actor, entry)}`.execute(trx);
 }
 
-/** As many as a moment's work: on the embedded database everybody else waits for it. */
+/** Small, since a batch blocks all other calls on the embedded database. */
 const CHAINED_AT_ONCE = 500;
 
 /**
- * Gives entries that were committed their place in the organisation's system log, the oldest first. For who is about to
- * read it, so that what was done before is there.
+ * Chains committed entries of the organisation's system log, oldest first. Call it before reading the log, so that
+ * earlier acts are in it.
  * @returns whether more may wait
  */
 export async function chainSystemLog(trx: Transaction): Promise<boolean> {

@@ -7,11 +7,11 @@ import { chainSystemLog } from '../audit-writer/system-log.ts';
 interface Chaining {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Ends it between two batches. */
+  /** Stops the work between two batches. */
   signal?: AbortSignal;
 }
 
-/** The organisations with entries that wait; of these the directory sees no more. */
+/** Organisations with unchained entries. The directory sees no more of them. */
 async function listWaiting(directory: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select find_waiting_logs(array(select id from organisation)) as id`.execute(directory);
@@ -23,9 +23,9 @@ async function chainOne({ database, signal }: Chaining, id: string): Promise<voi
 }
 
 /**
- * Chains what waits in all system logs, also what a server that was killed left. Where several servers do, each entry is
- * chained once. A log that was tampered with takes nothing more, which is an error in the server's log.
- * @throws the signal's reason, when it ended the work
+ * Chains the pending entries of all system logs, including those of a killed server. Several servers may run it: each
+ * entry is chained once. A log that was tampered with accepts no more entries, which is logged as an error.
+ * @throws the signal's reason when aborted
  */
 export async function chainLogs(chaining: Chaining): Promise<void> {
   const { database, log, signal } = chaining;
@@ -35,7 +35,7 @@ export async function chainLogs(chaining: Chaining): Promise<void> {
       await chainOne(chaining, organisation);
     } catch (error) {
       signal?.throwIfAborted();
-      // The others are chained nevertheless.
+      // Go on with the other logs.
       log.error({ organisation, err: error }, 'The newest entries of a system log were not chained');
     }
   }

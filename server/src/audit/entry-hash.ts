@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The newest entry of a log: kept elsewhere, it proves later that the log up to it was not written anew. */
+/** The newest entry of a log. Stored elsewhere, it proves later that the log up to it was not rewritten. */
 export interface LogHead {
   sequence: number;
   /** Hexadecimal. */
@@ -16,12 +16,12 @@ export interface LaneEnd {
   hash: string;
 }
 
-/** How far a log is verified: up to an entry, with the ends that its lanes have there. */
+/** A checkpoint of verification: an entry, and the ends of the lanes at that entry. */
 export interface LogPosition extends LogHead {
   lanes: LaneEnd[];
 }
 
-/** Who did what, as the tables of the log have it. */
+/** An act, as stored in the tables of the log. */
 interface StoredAct {
   organisation: string;
   account: number | null;
@@ -30,11 +30,11 @@ interface StoredAct {
   kind: string;
   subject: string;
   code: string;
-  /** As PostgreSQL writes it: the order of its keys and the blanks belong to what is hashed. */
+  /** JSON text as PostgreSQL writes it. Key order and spaces are part of the hash. */
   detail: string;
 }
 
-/** An act as it was appended, in a lane; hashes in hexadecimal. */
+/** An act appended to a lane; hashes are hexadecimal. */
 export interface LaneEntry extends StoredAct {
   lane: number;
   /** In its lane. */
@@ -47,7 +47,7 @@ export interface LaneEntry extends StoredAct {
 /** An entry of a system log as it is chained. */
 export interface StoredEntry extends LaneEntry {
   sequence: number;
-  /** As `appendedAt`. */
+  /** In the form of `appendedAt`. */
   at: string;
   previousHash: string;
   hash: string;
@@ -62,18 +62,18 @@ const listAct = ({ account, username, action, kind, subject, code }: StoredAct) 
   code,
 ];
 
-/** As PostgreSQL writes a JSON array of these values, with a detail at its end. */
+/** Formats a JSON array as PostgreSQL does, with the detail last. */
 const formatValues = (values: readonly unknown[], ...detail: string[]) =>
   `[${[...values.map((value) => JSON.stringify(value)), ...detail].join(', ')}]`;
 
-/** The hash that an entry must have in its lane: what `log_lane_hash` of the database says when it is appended. */
+/** The expected hash of an entry in its lane. It must equal the database's `log_lane_hash`. */
 export function hashInLane(entry: LaneEntry, previous: string): string {
   const { organisation, lane, number, appendedAt, detail } = entry;
   const text = formatValues([organisation, lane, number, appendedAt, ...listAct(entry)], detail);
   return createHash('sha256').update(previous, 'hex').update(text).digest('hex');
 }
 
-/** The hash that an entry must have in its chain: what `system_log_hash` of the database says when it is chained. */
+/** The expected hash of an entry in its chain. It must equal the database's `system_log_hash`. */
 export const hashEntry = ({ previousHash, laneHash, sequence, at }: StoredEntry): string =>
   createHash('sha256')
     .update(previousHash, 'hex')

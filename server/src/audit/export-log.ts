@@ -33,8 +33,8 @@ const rowOf = ({ id, at, username, person, action, kind, code, name, law, detail
 ];
 
 /**
- * The entries under a filter, newest first. One or two letters are looked for in all of them, unlike in the list. The
- * export is logged before the first is sent.
+ * Exports the filtered entries, newest first. Unlike the list, it searches all entries even for one or two letters. The
+ * export itself is logged before the first entry is sent.
  * @throws Refused as the list does, and 422 for more entries than a file can hold
  */
 export async function exportLog(

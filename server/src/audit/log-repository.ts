@@ -4,9 +4,9 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { VerifiedLog } from './verify-log.ts';
 
-/** Which entries are wanted; of all where nothing is said. Times are ISO UTC. */
+/** A filter of entries; empty means all. Times are ISO UTC. */
 export interface WantedEntries {
-  /** The only account whose entries count. */
+  /** Only entries of this account. */
   account?: number;
   username?: string;
   action?: string;
@@ -30,11 +30,11 @@ interface EntryRow extends Omit<LogEntry, 'person' | 'recordId' | 'name' | 'law'
   deleted: boolean;
 }
 
-/** Whether a record is gone: what lists show of it is in `list_index` until it is deleted. */
+/** Whether a record is deleted: it has a row in `list_index` until then. */
 const isDeletedRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
   select from list_index where list_index.organisation_id = entry.organisation_id and list_index.kind = ${kind} and list_index.id = ${id})`;
 
-/** The parts of a law that are no records, by their kind, and their tables. */
+/** Parts of a law that are not records: the tables by kind. */
 const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'circular' };
 
 const isGone = sql`case
@@ -53,7 +53,7 @@ const isGone = sql`case
   )}
   else false end`;
 
-/** Whether the entry says which law it concerns, as `appendHistory` writes it. */
+/** Whether the entry names its law, as `appendHistory` writes it. */
 const namesLaw = sql`jsonb_typeof(detail -> 'law') = 'object'`;
 
 const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
@@ -81,7 +81,7 @@ function toEntry({ person, recordId, name, law, deleted, ...entry }: EntryRow): 
   };
 }
 
-/** The entries of these numbers, newest first. */
+/** Reads entries by number, newest first. */
 export async function readEntries(trx: Transaction, numbers: readonly number[]): Promise<LogEntry[]> {
   const { rows } = await rowsOf(numbers).execute(trx);
   return rows.map(toEntry);
@@ -90,18 +90,18 @@ export async function readEntries(trx: Transaction, numbers: readonly number[]):
 interface FindOptions {
   /** The largest number of entries. */
   most: number;
-  /** In how many of the newest entries a text is looked for that no index finds; in all where nothing is said. */
+  /** A text too short for the index is searched in this many newest entries; in all if left out. */
   shortWithin?: number;
 }
 
 interface FoundEntries {
   /** Newest first. */
   numbers: number[];
-  /** The first entry that was looked at, where there are earlier ones. */
+  /** The oldest entry that was searched, if there are earlier ones. */
   searchedFrom: number | null;
 }
 
-/** The numbers of the wanted entries. */
+/** Finds the numbers of the entries that match a filter. */
 export async function findEntries(
   trx: Transaction,
   wanted: WantedEntries,
@@ -119,7 +119,7 @@ interface Page {
   pageSize: number;
 }
 
-/** A page of all entries: they are numbered without gaps, so none has to be counted. */
+/** A page of the unfiltered log. Entries are numbered without gaps, so no count is needed. */
 async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promise<LogPage> {
   const head = await trx.selectFrom('audit_head').select('sequence').executeTakeFirst();
   const totalLength = head?.sequence ?? 0;
@@ -130,7 +130,7 @@ async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promis
   return { totalLength, data: await readEntries(trx, numbers) };
 }
 
-/** A page of the wanted entries, newest first. Those beyond the 10,000th are neither counted nor read. */
+/** A page of the filtered log, newest first. Only the newest 10,000 matches are counted and read. */
 export async function readLogPage(trx: Transaction, wanted: WantedEntries, asked: Page): Promise<LogPage> {
   if (Object.keys(wanted).length === 0) return readPageOfAll(trx, asked);
   const { page, pageSize } = asked;
@@ -148,7 +148,7 @@ export async function readLogPage(trx: Transaction, wanted: WantedEntries, asked
   };
 }
 
-/** Stores what a verification of the organisation's log found. @returns that, with its time */
+/** Stores the result of verifying the organisation's log. @returns the result with its time */
 export async function storeVerification(
   trx: Transaction,
   organisationId: string,
@@ -165,7 +165,7 @@ export async function storeVerification(
   return { at: at.toISOString(), sequence, brokenAt };
 }
 
-/** The result of the last verification, or null where there was none. */
+/** The result of the last verification; null if there was none. */
 export async function readVerification(trx: Transaction): Promise<LogVerification | null> {
   const row = await trx
     .selectFrom('log_verification')
@@ -176,8 +176,9 @@ export async function readVerification(trx: Transaction): Promise<LogVerificatio
 }
 
 /**
- * Takes it on to verify the organisation's log, where its last verification is a day old and nobody else took it on within
- * an hour. @returns whether it was taken on
+ * Claims the daily verification of the organisation's log: the last one is a day old, and no other server claimed it
+ * within the hour.
+ * @returns whether it was claimed
  */
 export async function claimVerification(trx: Transaction, organisationId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { LaneEnd, LaneEntry, LogHead, StoredEntry } from './entry-hash.ts';
 
-/** A part of a log, of one moment. */
+/** A batch of a log, read in one snapshot. */
 export interface Batch {
   /** In the order of their numbers. */
   entries: StoredEntry[];
   /** The head of the log. */
   head: LogHead | null;
-  /** Whether the organisation has accounts or records, none of which is added without an entry. */
+  /** Whether the organisation has accounts or records. Adding one always appends an entry. */
   isUsed: boolean;
-  /** The end of the log beyond its entries; null where there may be more entries. */
+  /** The end of the log after these entries; null if more entries may follow. */
   rest: { waiting: LaneEntry[]; lanes: LaneEnd[] } | null;
 }
 
@@ -36,9 +36,9 @@ const waitingQuery = sql`
 const lanesQuery = sql`
   select lane, number, ${hex('hash')} as hash from log_lane where organisation_id = own.id`;
 
-/** Reads the entries after a number, `most` at most, and what ends the log where there are fewer: in one statement. */
+/** Reads up to `most` entries after a number, and the end of the log if there are fewer, in one statement. */
 export async function readBatch(trx: Transaction, after: number, most: number): Promise<Batch> {
-  // Materialized: otherwise PostgreSQL reads the entries twice, since they are named twice.
+  // Materialized: the entries are referenced twice, and PostgreSQL would read them twice.
   const { rows } = await sql<Batch>`
     with batch as materialized (
       select own.id, ${listRows(entriesQuery(after, most))} as entries,

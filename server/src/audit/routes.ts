@@ -19,7 +19,7 @@ import { readLogFilter } from './wanted-entries.ts';
 
 const FIRST_PAGE = { page: 1, pageSize: 50 };
 
-/** The list of the system log, its export, and its verification (decisions §4, §5 "System log"). */
+/** Declares the calls of the system log: list, export and verification (decisions §4, §5 "System log"). */
 export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
     await chainSystemLog(trx);

@@ -4,13 +4,13 @@ import { storeVerification } from './log-repository.ts';
 import type { LogHead } from './entry-hash.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** A hundredth of a second: on the embedded database everybody else waits for a batch. */
+/** Takes about 10 ms. A batch blocks all other calls on the embedded database. */
 const ENTRIES_AT_ONCE = 100;
 
 interface StoredVerification {
   /** The stored result. */
   found: LogVerification;
-  /** Null before the first entry. */
+  /** Null for an empty log. */
   head: LogHead | null;
 }
 
@@ -32,8 +32,8 @@ async function verify(
 }
 
 /**
- * Verifies an organisation's log and stores what was found; who asks while that is under way gets the same result.
- * @throws the signal's reason, when it ended the verification between two batches
+ * Verifies an organisation's log and stores the result. Concurrent callers share one run.
+ * @throws the signal's reason when aborted between two batches
  */
 export async function verifyAndStore(
   database: Database,

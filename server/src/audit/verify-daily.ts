@@ -7,7 +7,7 @@ import { verifyAndStore } from './verify-and-store.ts';
 interface DailyVerification {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Ends it between two batches of entries. */
+  /** Stops the work between two batches of entries. */
   signal?: AbortSignal;
 }
 
@@ -21,10 +21,10 @@ async function verifyOne({ database, log, signal }: DailyVerification, id: strin
 }
 
 /**
- * Verifies each log whose last verification is a day old, unless another server does; a broken one is an error in the
- * server's log. Of a whole one the number and hash of the newest entry are there: where that log is collected elsewhere, they
- * prove that this one was not written anew.
- * @throws the signal's reason, when it ended the verification
+ * Verifies each log whose last verification is a day old, unless another server does. A broken log is logged as an
+ * error. For an intact one, number and hash of the newest entry are logged: if the server's log is collected elsewhere,
+ * they prove that this one was not rewritten.
+ * @throws the signal's reason when aborted
  */
 export async function verifyDaily({ database, log, signal }: DailyVerification): Promise<void> {
   for (const { id } of await database.inDirectory(listOrganisations)) {
@@ -33,7 +33,7 @@ export async function verifyDaily({ database, log, signal }: DailyVerification):
       await verifyOne({ database, log, ...(signal && { signal }) }, id);
     } catch (error) {
       signal?.throwIfAborted();
-      // The others are verified nevertheless.
+      // Go on with the other logs.
       log.error({ organisation: id, err: error }, 'A system log could not be verified');
     }
   }

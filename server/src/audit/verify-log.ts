@@ -13,20 +13,20 @@ import { Slices } from '../runtime/give-way.ts';
 import { readBatch, type Batch } from './read-batch.ts';
 
 export interface VerifiedLog {
-  /** The number of the first entry that was changed after it was written, is missing, or was never appended. */
+  /** Number of the first entry that was changed, is missing, or was never appended; null for an intact log. */
   brokenAt: number | null;
-  /** Null before the first entry. */
+  /** Null for an empty log. */
   head: LogHead | null;
-  /** How many entries are not chained yet. */
+  /** Number of unchained entries. */
   waiting: number;
 }
 
-/** Takes a fraction of a second, so far below the time limit of a statement. */
+/** Takes a fraction of a second, far below the statement timeout. */
 const ENTRIES_AT_ONCE = 10_000;
 
 const beforeFirst: LogPosition = { sequence: 0, hash: '', lanes: [] };
 
-/** What of a log is verified so far. */
+/** State of the verification. */
 interface Verified {
   last: LogHead;
   lanes: Map<number, LaneEnd>;
@@ -35,7 +35,7 @@ interface Verified {
 const endOf = ({ lanes }: Verified, lane: number): LaneEnd =>
   lanes.get(lane) ?? { lane, number: 0, hash: '' };
 
-/** Whether an entry is the next one of its lane, which it ends from then on. */
+/** Whether an entry continues its lane. If so, it becomes the lane's end. */
 function continuesLane(verified: Verified, entry: LaneEntry): boolean {
   const { lane, number, laneHash } = entry;
   const end = endOf(verified, lane);
@@ -55,7 +55,7 @@ function continuesLog(verified: Verified, entry: StoredEntry): boolean {
   return continues;
 }
 
-/** Whether entries continue the log. */
+/** Whether the entries continue the log. */
 async function continueLog(verified: Verified, entries: readonly StoredEntry[]): Promise<boolean> {
   const slices = new Slices();
   for (const entry of entries) {
@@ -65,7 +65,7 @@ async function continueLog(verified: Verified, entries: readonly StoredEntry[]):
   return true;
 }
 
-/** Whether what waits to be chained continues the lanes to where they end. */
+/** Whether the unchained entries lead to the stored ends of the lanes. */
 function endsWell(verified: Verified, { waiting, lanes }: NonNullable<Batch['rest']>): boolean {
   if (!waiting.every((entry) => continuesLane(verified, entry))) return false;
   const ends = new Map(lanes.map((end) => [end.lane, end]));
@@ -75,7 +75,7 @@ function endsWell(verified: Verified, { waiting, lanes }: NonNullable<Batch['res
   });
 }
 
-/** Where a log whose chain is whole does not end as its head and its lanes say: the first number that is wrong, or null. */
+/** Checks that a log with an intact chain ends as its head and lanes say. @returns the first wrong number, or null */
 function findWrongEnd(verified: Verified, { head, isUsed }: Batch, rest: NonNullable<Batch['rest']>) {
   const { last } = verified;
   const { sequence, hash } = head ?? beforeFirst;
@@ -87,15 +87,15 @@ function findWrongEnd(verified: Verified, { head, isUsed }: Batch, rest: NonNull
 
 interface VerifyOptions {
   entriesAtOnce?: number;
-  /** Where an earlier verification stopped: what is up to there is not verified again. */
+  /** Checkpoint of an earlier verification: entries up to it are not verified again. */
   from?: LogPosition | undefined;
-  /** Called after each batch with how many entries are verified, and how many there are. */
+  /** Called after each batch with the number of verified entries and of all. */
   onProgress?: (verified: number, all: number) => void;
-  /** Called after each batch, the last one too, with how far the log is verified. */
+  /** Called after each batch, including the last one, with the checkpoint. */
   onPosition?: (position: LogPosition) => Promise<void> | void;
 }
 
-/** Reads a log batch by batch; while one is worked on the next one is on its way. */
+/** Reads a log in batches, and prefetches the next one while the current one is verified. */
 async function* readBatches(
   database: Database,
   organisationId: string,
@@ -115,7 +115,7 @@ async function* readBatches(
       if (batch.rest) return;
     }
   } finally {
-    // Whoever stops earlier may close the database.
+    // Wait for the prefetch: a caller that stops early may close the database.
     await Promise.allSettled([upcoming]);
   }
 }
@@ -127,11 +127,11 @@ function startFrom({ sequence, hash, lanes }: LogPosition): Verified {
 const positionOf = ({ last, lanes }: Verified): LogPosition => ({ ...last, lanes: [...lanes.values()] });
 
 /**
- * Verifies the hash chain of an organisation's system log, batch by batch, that it has every entry of each lane in which they
- * were appended, and that it ends where its head and its lanes say (decisions §5 "System log"). The hashes are computed here,
- * since the owner of the database can replace its functions. Entries that are not chained yet are verified in their lanes;
- * where one of them is wrong or missing, the log is broken behind its newest entry. A log without entries is whole only
- * where there is neither an account nor a record. Entries may be appended meanwhile. Only reads.
+ * Verifies the hash chain of an organisation's system log in batches: that it has every entry of each lane, and that it
+ * ends where its head and lanes say (decisions §5 "System log").
+ * Hashes are computed here, since the owner of the database could replace its functions. Unchained entries are verified
+ * in their lanes; if one is wrong or missing, the log is broken after its newest entry. An empty log is intact only if
+ * there is neither an account nor a record. Entries may be appended meanwhile. Only reads.
  */
 export async function verifyLog(
   database: Database,
@@ -152,7 +152,7 @@ export async function verifyLog(
   throw new Error('The last batch has the end of the log');
 }
 
-/** The hashes, in hexadecimal, of those of these entries that an organisation's log has, by their numbers. */
+/** Reads the hexadecimal hashes of entries, by number. Missing entries are left out. */
 export const readHashes = (
   database: Database,
   organisationId: string,

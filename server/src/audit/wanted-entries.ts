@@ -17,10 +17,13 @@ function readTime(field: 'from' | 'to', text: string | undefined, zone: string):
   throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
 }
 
-/** All of the millisecond that it names. */
+/** The end of a millisecond, so that it is included whole. */
 const endOf = (time: Date) => time.toISOString().replace('Z', '999Z');
 
-/** The username of whoever is called so; what was typed where that is a username, or nobody's or several people's name. */
+/**
+ * Resolves a display name to its username. Returns the typed text if it is a username, or no or more than one person's
+ * name.
+ */
 async function findUsername(trx: Transaction, typed: string): Promise<string> {
   const { rows } = await sql<{ username: string }>`
     select username from account where lower(username) = lower(${typed})
@@ -31,9 +34,9 @@ async function findUsername(trx: Transaction, typed: string): Promise<string> {
 }
 
 /**
- * The entries that a person may see under a filter: administrators their organisation's, others their own (decisions §4).
- * A day is one of the organisation's time zone.
- * @throws Refused 422 for a day that there is not, 403 for a text from someone who may not search by text
+ * Turns a filter into the entries that a person may see: administrators their organisation's, others their own
+ * (decisions §4). Days are in the organisation's time zone.
+ * @throws Refused 422 for a nonexistent day, 403 for a text if the person may not search by text
  */
 export async function readLogFilter(
   trx: Transaction,

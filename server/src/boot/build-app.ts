@@ -71,48 +71,48 @@ import { declareSafePages } from '../safe/routes.ts';
 import { declareSavedViewCalls } from '../saved-views/routes.ts';
 import { declareSearchCalls } from '../search/routes.ts';
 
-/** Limit of what a call may send, attachments apart (decisions §6). */
+/** Body limit of calls, except uploads (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
 
-/** A search text of 10,000 characters (decisions §6) has up to nine times as many in an address. */
+/** A search text of 10,000 characters (decisions §6) grows up to ninefold when it is URL-encoded. */
 const HEADER_BYTES = 128 * 1024;
 
-/** The longest that any request may take to arrive. */
+/** Time limit for any request to arrive. */
 const REQUEST_MS = 15 * 60_000;
 const HEADERS_MS = 20_000;
-/** The interval in which Node looks for headers and requests that are late. */
+/** How often Node checks for requests over their time limit. */
 const LOOK_FOR_LATE_MS = 2_000;
 
 export interface AppParts {
-  /** Open and migrated; whoever opened it closes it, after the app. */
+  /** Open and migrated. The caller closes it after the app. */
   database: Database;
   times: SessionTimes;
-  /** The origin that links in mail point to. */
+  /** Origin of links in mails. */
   publicUrl: string;
-  /** Where attached files are kept. */
+  /** Store of attached files. */
   attachments: AttachmentStore;
-  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: string[];
-  /** Where the built front ends are; without it the calls alone are answered. */
+  /** Folders of the front ends; without it only calls are served. */
   fronts?: Platform;
-  /** Whether visitors may choose versions of remotes for themselves; no when left out. */
+  /** Whether visitors may choose versions of remotes; default no. */
   releaseOverrides?: boolean;
-  /** Private networks that notices of releases may go to; none when left out. */
+  /** Private networks that release notices may go to; default none. */
   noticeNetworks?: readonly string[];
-  /** A service that knows leaked passwords; none is asked when left out. */
+  /** Service that checks for leaked passwords; default none. */
   leakedPasswordsUrl?: string | undefined;
-  /** Whether the calls are described at /api/docs and in the OpenAPI document; yes when left out. */
+  /** Whether to serve /api/docs and the OpenAPI document; default yes. */
   documented?: boolean;
-  /** Whether people reach the platform by https. */
+  /** Whether the platform is reached by https. */
   secure?: boolean;
-  /** Who sends it may read measurements from elsewhere; nobody may when left out. */
+  /** Bearer token for reading metrics from other machines; default none. */
   metricsToken?: string | undefined;
-  /** Traces calls; nobody does when left out. */
+  /** Tracing of calls; default none. */
   tracing?: Pick<Tracing, 'observe'> | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** The times of the session watcher as the page reads them. */
+/** Session times under the names that the page uses. */
 const sessionSettings = (times: SessionTimes) => ({
   idleSeconds: times.idle,
   countdownSeconds: times.countdown,
@@ -120,7 +120,7 @@ const sessionSettings = (times: SessionTimes) => ({
   warningCountdownSeconds: times.warning,
 });
 
-/** What all parts of the server know of releases, in memory. */
+/** Release state in memory, shared by all parts of the server. */
 interface KnownReleases {
   releases: CurrentReleases;
   previews: Previews;
@@ -179,7 +179,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   await declareUploads(app, guard, attachments, declareImportUpload);
 }
 
-/** The page with the shell, the manifest and the files of remotes. */
+/** Serves the page with the shell, the manifest and the files of remotes. */
 async function deliverFronts(
   app: FastifyInstance,
   { database, attachments: { disk }, times, releaseOverrides: overridable = false, secure = false }: AppParts,
@@ -201,7 +201,7 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
   await describeCalls(app);
 }
 
-/** The whole server, for production and tests alike. */
+/** Builds the whole server, the same in production and tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ?? false,
@@ -216,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
     frameworkErrors: (error, request, reply) => {
-      // No hook is called for them.
+      // Fastify calls no hooks for these errors.
       settleUnread(request, reply);
       answerError(error, request, reply);
     },

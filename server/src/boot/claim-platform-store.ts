@@ -4,10 +4,10 @@ import { claimStore, type StorePair } from '../files/stores/store-id.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { releaseFolderKey, releasesFolder } from '../releases/publish/release-keys.ts';
 
-/** Enough to know a store by: of these newest files of each organisation, and releases, one must be there. */
+/** Sample size: one of this many newest releases, or newest files of each organisation, must be in the store. */
 const LOOKED_FOR = 3;
 
-/** Keys of the newest attached files, and folders of the newest releases, that the database knows. */
+/** Keys of the newest attached files and folders of the newest releases in the database. */
 async function* knownPlaces({ database }: StorePair): AsyncGenerator<string> {
   const releases = await database.inDirectory((trx) =>
     trx
@@ -36,7 +36,7 @@ async function hasAny(disk: StorePair['attachments']['disk'], folder: string): P
   return done !== true;
 }
 
-/** Whether a store without an id is the database's: it has a file that the database knows, or neither has any. */
+/** Whether a store without an id belongs to the database: it has a file that the database knows, or both are empty. */
 async function isStoreOf(pair: StorePair): Promise<boolean> {
   const { disk } = pair.attachments;
   let known = false;
@@ -44,13 +44,13 @@ async function isStoreOf(pair: StorePair): Promise<boolean> {
     known = true;
     if ((await disk.exists(place)) || (await hasAny(disk, place))) return true;
   }
-  // Every server that ever started with a store has left something there.
+  // A server that started with a store has always left something there.
   return !known && !(await hasAny(disk, releasesFolder));
 }
 
 /**
- * Makes sure before anything is published, announced or cleared away that the store of the settings is the database's. Those
- * of a platform from before stores had ids are known by their files.
- * @throws ForeignStore, saying what to do
+ * Checks that the configured store belongs to the database. Run it before anything is published, announced or swept.
+ * Stores from before store ids are recognised by their files.
+ * @throws ForeignStore, with the remedy
  */
 export const claimPlatformStore = (pair: StorePair): Promise<void> => claimStore(pair, () => isStoreOf(pair));

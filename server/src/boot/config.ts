@@ -19,7 +19,7 @@ const seeds = ['demo', 'none'] as const;
 interface AnchorSettings {
   key: KeyObject;
   places: AnchorPlace[];
-  /** The time between two anchors. */
+  /** Interval between anchors. */
   minutes: number;
 }
 
@@ -28,51 +28,51 @@ export interface Config {
   port: number;
   /** Absolute. */
   dataDir: string;
-  /** Absolute: where the build of the shell is. */
+  /** Absolute: folder of the built shell. */
   shellDist: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL, besides the one of checks. */
+  /** Size of the PostgreSQL connection pool, not counting the connection for health checks. */
   poolSize: number;
-  /** How long to wait for a PostgreSQL that cannot be used yet, in seconds; undefined: as what is started usually waits. */
+  /** How long to wait for PostgreSQL to become ready, in seconds; undefined means the default of the caller. */
   databaseWait: number | undefined;
-  /** Addresses and networks of the proxies that are believed when they say for whom they call. */
+  /** Addresses and networks of proxies whose forwarding headers are trusted. */
   trustedProxies: string[];
-  /** An origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   publicUrl: string;
-  /** Where attached files are kept; undefined means below `dataDir`. */
+  /** Bucket of attached files; undefined means below `dataDir`. */
   attachmentStore: S3Place | undefined;
-  /** How the ends of the system logs are kept outside; undefined: they are not. */
+  /** Anchoring of the system logs; undefined means none. */
   anchors: AnchorSettings | undefined;
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
-  /** Of age, or files of them: backups are encrypted for them. */
+  /** Recipients of age, or files of them. Backups are encrypted for them. */
   backupRecipients: string[];
-  /** Signs backups; undefined: a key that is made in the data folder. */
+  /** Signs backups; undefined means a key generated in the data folder. */
   backupKey: KeyObject | undefined;
-  /** A service that knows leaked passwords, without a slash at its end; undefined: none is asked. */
+  /** Service that checks for leaked passwords, without a trailing slash; undefined means none. */
   leakedPasswordsUrl: string | undefined;
-  /** Whether visitors may choose versions of remotes for themselves. */
+  /** Whether visitors may choose versions of remotes. */
   releaseOverrides: boolean;
-  /** Private addresses and networks that notices of releases may go to. */
+  /** Private addresses and networks that release notices may go to. */
   noticeNetworks: string[];
   logLevel: (typeof logLevels)[number];
-  /** Who sends it may read measurements from elsewhere; undefined: nobody may. */
+  /** Bearer token for reading metrics from other machines; undefined means none. */
   metricsToken: string | undefined;
-  /** Whether OpenTelemetry's own variables ask for traces; its SDK reads the rest of them. */
+  /** Whether OpenTelemetry's variables enable traces. Its SDK reads the others itself. */
   tracing: boolean;
   session: SessionTimes;
-  /** So long a server that is asked to stop says that it is not ready, and goes on serving, before it stops listening. */
+  /** Drain time: a stopping server reports "not ready" and still serves for so long. */
   drainSeconds: number;
 }
 
-/** A start must stop with this one line; there is nothing to look up in a stack. */
+/** Ends the start with a one-line message, without a stack trace. */
 class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads variables one by one. An empty one counts as unset, since shells and compose files write both. */
+/** Reads environment variables. An empty one counts as unset, since shells and compose files write both. */
 class Variables {
   readonly #environment: Environment;
 
@@ -84,13 +84,13 @@ class Variables {
     return this.#environment[name]?.trim() || undefined;
   }
 
-  /** Values with commas in between. */
+  /** Comma-separated values. */
   list(name: SettingName): string[] {
     const values = this.text(name)?.split(',') ?? [];
     return values.map((value) => value.trim()).filter((value) => value !== '');
   }
 
-  /** The value is not repeated in the message. */
+  /** The message does not repeat the value. */
   password(name: SettingName): string | undefined {
     const text = this.text(name);
     const fault = text === undefined ? undefined : findPasswordFault(text);
@@ -98,7 +98,7 @@ class Variables {
     return text;
   }
 
-  /** What nobody guesses and a header can carry; not repeated in the message. */
+  /** A secret that fits in a header. The message does not repeat it. */
   token(name: SettingName): string | undefined {
     const text = this.text(name);
     if (text === undefined || /^[!-~]{32,}$/.test(text)) return text;
@@ -131,7 +131,7 @@ class Variables {
     throw new ConfigError(`${name} must be one of ${choices.join(', ')}, got '${text}'`);
   }
 
-  /** The value is not repeated in the message: addresses of databases and mail servers hold passwords. */
+  /** The message does not repeat the value: addresses of databases and mail servers hold passwords. */
   address(name: SettingName, protocols: readonly string[]): URL | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -168,14 +168,14 @@ function readPublicUrl(variables: Variables, port: number): string {
   throw new ConfigError(`PUBLIC_URL must be an origin without a path, like https://lexboard.example`);
 }
 
-/** Nobody wants made-up laws among those of an organisation; who has another database than `npm start` alone is in earnest. */
+/** Whether to omit demonstration data. A configured database counts as production: it is not a bare `npm start`. */
 const isProduction = (variables: Variables): boolean =>
   variables.text('NODE_ENV') === 'production' || variables.text('DATABASE_URL') !== undefined;
 
-/** A server that only reads is of no use. */
+/** A read-only server is of no use. */
 const servers = new Set([null, 'read-write', 'primary']);
 
-/** The value is not repeated in the messages: it holds a password. */
+/** The messages do not repeat the value: it holds a password. */
 function readDatabaseUrl(variables: Variables): string | undefined {
   const text = variables.text('DATABASE_URL');
   if (text === undefined) return undefined;
@@ -185,12 +185,12 @@ function readDatabaseUrl(variables: Variables): string | undefined {
   throw new ConfigError('DATABASE_URL must have target_session_attrs=read-write, or none');
 }
 
-/** A migration that builds an index holds one of them and needs another, and one organisation never has all. */
+/** A migration that builds an index needs two, and one organisation never gets all. */
 const LEAST_CONNECTIONS = 3;
 
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
-/** The value is not repeated in the message: someone may have put keys into it. */
+/** The message does not repeat the value: somebody may have put keys into it. */
 function readAttachmentStore(variables: Variables): S3Place | undefined {
   const url = variables.address('ATTACHMENT_STORE', ['s3:']);
   if (!url) return undefined;
@@ -202,7 +202,7 @@ function readAttachmentStore(variables: Variables): S3Place | undefined {
   return { bucket, region, endpoint };
 }
 
-/** Adds the name of the variable to what is wrong with it. */
+/** Prefixes an error message with the name of the variable. */
 function readNamed<Value>(name: SettingName, read: () => Value): Value {
   try {
     return read();
@@ -247,7 +247,7 @@ function readTracing(variables: Variables): boolean {
 }
 
 /**
- * The settings of decisions §1 from environment variables.
+ * Reads the settings of decisions §1 from environment variables.
  * @throws {@link ConfigError} whose message is one line and names the variable
  */
 export function readConfig(environment: Environment): Config {

@@ -3,20 +3,20 @@ import net from 'node:net';
 interface Place {
   host: string;
   port: number;
-  /** How another port is chosen; by the variable PORT where nothing else is said. */
+  /** The text that says how to choose another port; default by the variable PORT. */
   choosePort?: (port: number) => string;
 }
 
-/** The addresses that mean every one of this machine, or this machine by itself. */
+/** Addresses that mean all interfaces, or this machine. */
 const here = new Set(['0.0.0.0', '127.0.0.1', '::', '::1', 'localhost']);
 
-/** The address at which somebody at this machine finds what listens at `host` and `port`. */
+/** The URL of `host` and `port` for a browser on this machine. */
 export const addressHere = ({ host, port }: Pick<Place, 'host' | 'port'>): string =>
   `http://${here.has(host) ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 const ANSWER_MS = 1_000;
 
-/** Whether a Lexboard answers there: one that was started before, or in another terminal. */
+/** Whether a Lexboard listens there, such as one in another terminal. */
 async function isLexboard(place: Place): Promise<boolean> {
   try {
     const url = `${addressHere(place)}/api/health/live`;
@@ -41,15 +41,15 @@ const explanations: Record<string, (place: Place) => Promise<string> | string> =
   ENOTFOUND: ({ host }) => `This machine does not know the address ${host}.\nCorrect HOST.`,
 };
 
-/** Why nothing can listen at a place, with the remedy; an error of another kind is given back as it is. */
+/** Explains why nothing can listen at a place, with the remedy. Returns unknown errors as they are. */
 export async function explainListenFault(error: unknown, place: Place): Promise<unknown> {
   const explain = explanations[String(Reflect.get(Object(error), 'code'))];
   return explain ? new Error(await explain(place), { cause: error }) : error;
 }
 
 /**
- * For starts that do long work before they listen.
- * @throws when nothing could listen at `place` at this moment, with who has it and the remedy
+ * Checks early that a port is free, for starts that do long work before they listen.
+ * @throws if nothing could listen at `place` now, with its user and the remedy
  */
 export async function requireFreePlace(place: Place): Promise<void> {
   const probe = net.createServer();

@@ -3,7 +3,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { requireDatabaseRoom } from '../files/stores/require-room.ts';
 
-/** The message of a start for an error: of a full disk, instead of the file that the database could not write. */
+/** Turns a "disk full" error of the database into a message for people. Returns other errors as they are. */
 export function explainFailure(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.kind !== 'disk-full') return error;
   const lines = ['The disk of the database is full.', 'Make room on it, then start again.'];
@@ -13,15 +13,15 @@ export function explainFailure(error: unknown): unknown {
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * Opens the database of the settings and brings its tables up to date; where its login does not own them, somebody else
- * has to have done that.
- * @throws with one or two clear lines when it cannot be reached, has no room, or lacks what this program needs
+ * Opens the configured database and migrates it. If its login does not own the tables, somebody else must have migrated
+ * it.
+ * @throws with one or two clear lines when it is unreachable, has no space, or lacks migrations
  */
 export async function openPlatform(config: Config): Promise<Database> {
   const database = await openDatabase({ ...config, say });
   try {
     await database.asOwner(requireDatabaseRoom);
-    // Nothing else is at an embedded database: what replaced its functions is not at work any more.
+    // An embedded database has no other user: replaced functions are no longer in use.
     const keepReplacing = database.kind === 'postgresql';
     if (await database.ownsSchema()) await database.migrate({ tell: say, keepReplacing });
     else await database.requireSchema();

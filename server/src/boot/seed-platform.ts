@@ -5,13 +5,13 @@ import { seedDemo } from './seeds/seed-demo.ts';
 
 export interface Seeded {
   loaded: boolean;
-  /** The password of the demonstration accounts when nobody chose one; it is stored nowhere else. */
+  /** Generated password of the demonstration accounts, if none was chosen. It is stored nowhere else. */
   generated?: string;
 }
 
 /**
- * Loads what the settings ask for into an empty platform (decisions §1 `SEED`, `DEMO_PASSWORD`).
- * @param say is told a generated password as soon as it is valid: whatever fails later, it is not lost
+ * Loads the configured demonstration data into an empty platform (decisions §1 `SEED`, `DEMO_PASSWORD`).
+ * @param say gets a generated password as soon as it is valid, so that a later failure does not lose it
  */
 export async function seedPlatform(
   database: Database,

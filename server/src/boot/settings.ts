@@ -1,17 +1,17 @@
 interface Setting {
-  /** One sentence for whoever runs a platform. */
+  /** One sentence for operators. */
   use: string;
   /** The value of an unset variable. */
   default?: number | string;
-  /** What an unset variable means where that is no value of its own. */
+  /** What an unset variable means, if it has no default value. */
   unset?: string;
-  /** The page and heading below docs/operations that say more. */
+  /** Page and heading below docs/operations with more details. */
   more?: string;
 }
 
 /**
- * Every environment variable that is a setting, in the order of the table in docs/operations/settings.md, which is made of this
- * list (`npm run settings`).
+ * All settings by environment variable, in the order of the table in docs/operations/settings.md, which is generated
+ * from this list (`npm run settings`).
  */
 export const settings = {
   PORT: { use: 'The port that the server listens on', default: 4000 },

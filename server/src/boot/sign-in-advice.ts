@@ -11,7 +11,7 @@ function passwordAdvice({ loaded, generated }: Seeded): string {
   return loaded ? 'Their password is DEMO_PASSWORD.' : 'Their password was set at the first start.';
 }
 
-/** The ways to sign in on this platform, in lines for the person who started it (decisions §1). */
+/** Describes the ways to sign in, as lines for the person who started the server (decisions §1). */
 export async function describeSignIn(database: Database, seeded: Seeded): Promise<string[]> {
   const organisations = await database.inDirectory(listOrganisations);
   if (organisations.some(({ name }) => name === demoOrganisation.name)) {

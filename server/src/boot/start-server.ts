@@ -18,10 +18,10 @@ import { seedPlatform } from './seed-platform.ts';
 import { describeSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** The time that running requests have to finish when the server is stopped: less than supervisors commonly wait. */
+/** Grace period of open requests when the server stops: shorter than the usual timeout of supervisors. */
 const STOP_MS = 8_000;
 
-/** What starts along with the server, its database, may take so long. */
+/** Default wait for the database, which often starts together with the server. */
 const USUAL_WAIT_SECONDS = 30;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -31,7 +31,9 @@ interface Stopping {
   close: () => Promise<void>;
 }
 
-/** Stops in order on the first signal: running requests finish, then `close` follows. The second one forces. */
+/**
+ * Shuts down gracefully on the first signal: open requests finish, then `close` runs. The second signal exits at once.
+ */
 function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: Stopping): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -48,21 +50,21 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: Stopping): 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
-/** An error that nothing caught ends the process, as it may have left anything behind; the log says so before. */
+/** Logs an uncaught error before it ends the process. The process ends, since its state is unknown. */
 function logWhatEndsTheProcess(app: FastifyInstance): void {
   process.on('uncaughtExceptionMonitor', (error, origin) =>
     app.log.fatal({ err: error, origin }, 'An error that nothing caught ends the server'),
   );
 }
 
-/** Who does not trace does not load what does. */
+/** Loads the tracing SDK only if traces are enabled. */
 async function startTracingWhereAsked({ tracing }: Config): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   const { startTracing } = await import('../http/tracing/start-tracing.ts');
   return startTracing();
 }
 
-/** Where it is for people, and where it listens where that is not the same. */
+/** The public URL, and the listening address if it differs. */
 function describeAddress(config: Config): string {
   const listening = addressHere(config);
   const ready = `Lexboard is ready at ${config.publicUrl}`;
@@ -70,18 +72,18 @@ function describeAddress(config: Config): string {
 }
 
 interface StartOptions {
-  /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
+  /** Publishes the built front ends before the server listens. Only this process may open an embedded database. */
   publish: (platform: PublishingPlatform) => Promise<void>;
 }
 
 /**
- * Starts the server and says where it is and how to sign in (decisions §1).
+ * Starts the server, and prints its address and how to sign in (decisions §1).
  * @throws with one or two clear lines when it cannot start
  */
 export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
   const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? USUAL_WAIT_SECONDS });
-  /** Work beside the requests, which ends before the database is closed. */
+  /** Background work that must end before the database is closed. */
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {
     await Promise.all(endings.map((end) => end()));

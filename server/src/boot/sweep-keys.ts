@@ -7,8 +7,9 @@ import { deleteIdempotencyKeys } from '../auth/idempotency/idempotency-repositor
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Forgets the keys of creates that no draft can send again, and the replies of a day ago, which nobody asks for again. Apart from the creates, since it looks at all keys.
- * @throws the signal's reason, when it ended the sweep
+ * Deletes idempotency keys that no draft can send again, and stored replies that are older than a day. It scans all
+ * keys, so it is a job of its own, apart from creates.
+ * @throws the signal's reason when aborted
  */
 export async function sweepKeys(
   { database, signal }: { database: Database; signal?: AbortSignal },

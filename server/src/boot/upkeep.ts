@@ -27,31 +27,33 @@ import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
 import { startInterval } from '../runtime/start-interval.ts';
 
-/** Nothing that is swept becomes a burden in a few hours. */
+/** Every six hours: leftovers do not pile up in that time. */
 const SWEEP_MS = 6 * 60 * 60_000;
 
-/** An entry has its place in the log within a second. */
+/** Chains an entry within a second. */
 const CHAIN_MS = 500;
 
-/** Soon after a log's last verification is a day old. */
+/** Checks hourly for logs whose last verification is a day old. */
 const VERIFY_MS = 60 * 60_000;
 
-/** An anchor, and what a place did not take before, goes out within a minute of its time. */
+/** Sends anchors and retries within a minute of their time. */
 const ANCHOR_MS = 60_000;
 
-/** Days reach further soon after midnight in every zone, and soon follow new settings where records are many. */
+/**
+ * Extends due dates soon after midnight of every time zone, and soon applies new settings where there are many records.
+ */
 const DUE_MS = 10 * 60_000;
 
-/** A digest comes within a minute of its hour. */
+/** Sends a digest within a minute of its hour. */
 const DIGEST_MS = 60_000;
 
-/** Nobody waits long for a mail. */
+/** Sends mails within seconds. */
 const MAIL_MS = 2_000;
 
-/** A notice goes out within seconds of what it tells. */
+/** Sends release notices within seconds. */
 const NOTICE_MS = 2_000;
 
-/** A canary that fails for all is taken back within seconds (decisions §8). */
+/** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
 
 interface Kept {
@@ -61,7 +63,7 @@ interface Kept {
   app: FastifyInstance;
 }
 
-/** Nothing mends these by itself. */
+/** Errors that need an operator, and so are logged as errors. */
 const needsOperator = (error: unknown) => error instanceof ForeignStore || error instanceof TooManyUnknown;
 
 async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void> {
@@ -69,14 +71,14 @@ async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void
   await sendMails(mail, signal);
 }
 
-/** Begins what a server does by itself now and then. @returns what stops all of it, once what is under way has ended */
+/** Starts all background jobs. @returns the function that stops them and waits for running ones */
 export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
   const { log } = app;
   const { anchors, noticeNetworks: allowed } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };
   const digests = { database, publicUrl: config.publicUrl, pauses: new DigestPauses(), log };
   const measured = measureJobs(app.measurements);
-  /** @param job its name in measurements */
+  /** @param job its name in metrics */
   const repeat = (
     job: string,
     failure: string,

@@ -28,7 +28,7 @@ async function seed(output: Output & { laws?: number }): Promise<void> {
   });
 }
 
-/** The commands that look after the database (decisions §1). */
+/** `lexboard migrate` and `lexboard seed` (decisions §1). */
 export function addDatabaseCommands(program: Command): void {
   addMigrateCommand(program);
   program

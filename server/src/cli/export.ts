@@ -14,7 +14,7 @@ interface ExportOptions extends Output {
   organisation: string;
 }
 
-/** Writes the archive of an organisation to a new file, which has its name only once it is whole. */
+/** Writes the archive of an organisation to a new file. It gets its name when it is complete. */
 async function exportAll(file: string, { organisation: wanted, ...output }: ExportOptions): Promise<void> {
   const target = path.resolve(file);
   const partial = `${target}.part`;

@@ -38,7 +38,7 @@ interface Options extends Output {
   check?: boolean;
 }
 
-/** What a map says: as `import/check` takes it, but for columns by their names. */
+/** An import map: the settings of `import/check`, with columns by name. */
 type ImportMap = Partial<Omit<ImportSettings, 'mapping' | 'id' | 'kind'>> & {
   mapping?: Record<string, string>;
 };
@@ -49,14 +49,14 @@ async function readMap(file: string | undefined): Promise<ImportMap> {
   if (file === undefined) return {};
   const text = await readFile(file, 'utf8');
   try {
-    // What it says is checked as what any caller sends is.
+    // The server validates it like any caller's input.
     return Object.assign<ImportMap, unknown>({}, JSON.parse(text));
   } catch (error) {
     throw new Error(`${file} is not JSON.`, { cause: error });
   }
 }
 
-/** Signs the person in for as long as the command takes. @returns their token, and what ends the session */
+/** Starts a session for the duration of the command. @returns its token, and the function that ends it */
 async function signIn(database: Database, { session: times }: Config, { organisation, user }: Options) {
   const [found, name] = await database.inDirectory(async (directory) => [
     await findOrganisation(directory, organisation),
@@ -82,7 +82,7 @@ function toMultipart(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** Makes the calls that the page makes, on an application of its own that nobody else reaches. */
+/** Makes the same calls as the page, on an application in this process that nobody else can reach. */
 async function createCaller(
   database: Database,
   { session: times, publicUrl, ...config }: Config,
@@ -133,7 +133,7 @@ async function checkFile({ send, ask }: Caller, file: string, kind: KindName, ma
   return { id, checked };
 }
 
-/** Runs a checked import, and says how far it is. */
+/** Runs a checked import and prints its progress. */
 async function run({ ask, attachments, app }: Caller, database: Database, id: string) {
   const requireSaveRoom = createSaveRoomCheck(database, attachments);
   await ask(importRun, { id, idempotencyKey: randomUUID() });

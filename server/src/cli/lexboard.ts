@@ -15,7 +15,7 @@ import { remoteCommand } from './remote/remote.ts';
 import { storeCommand } from './store.ts';
 import { userCommand } from './user.ts';
 
-/** The administration command (decisions §1), with all that it knows. */
+/** The administration command with all its subcommands (decisions §1). */
 export function createLexboard(): Command {
   const program = new Command('lexboard')
     .description('Lexboard: legal obligations in order')
@@ -25,7 +25,7 @@ export function createLexboard(): Command {
     .description('start the server, and give everyone the front ends that are built beside it')
     .action(async () => {
       const config = readConfig(process.env);
-      // The other commands start twice as fast without it.
+      // Loaded on demand: other commands start twice as fast.
       const { startServer } = await import('../boot/start-server.ts');
       const { findBuiltFronts, publishBuiltFronts } = await import('../releases/publish/publish-built.ts');
       const publish = async (platform: PublishingPlatform) =>
@@ -46,7 +46,7 @@ export function createLexboard(): Command {
   return program;
 }
 
-/** Runs one command; what goes wrong is said in one line, with a non-zero exit code. */
+/** Runs one command. An error is printed as its message, and the exit code is 1. */
 export async function runCommand(words: readonly string[]): Promise<void> {
   try {
     await createLexboard().parseAsync(words, { from: 'user' });

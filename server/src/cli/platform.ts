@@ -5,7 +5,7 @@ import { protectDataFolder } from '../runtime/private-files.ts';
 import { openPlatform } from '../boot/open-platform.ts';
 import { sayAside } from './report.ts';
 
-/** Chains what a command has logged: no server may be there to do it. */
+/** Chains the log entries of a command, since no server may be running to do it. */
 const chainWaiting = (database: Database): Promise<void> =>
   chainLogs({
     database,
@@ -14,7 +14,7 @@ const chainWaiting = (database: Database): Promise<void> =>
 
 type Work<Result> = (database: Database, config: Config) => Promise<Result>;
 
-/** Runs work on the platform of the environment's settings, its tables up to date, and closes it again. */
+/** Opens and migrates the configured platform, runs work on it, and closes it. */
 export async function onPlatform<Result>(work: Work<Result>): Promise<Result> {
   const config = readConfig(process.env);
   protectDataFolder(config.dataDir);
@@ -46,12 +46,12 @@ async function onTablesOfThisProgram<Result>(
 }
 
 /**
- * Runs work on a platform that was started before: creates no database and changes no tables.
+ * Runs work on an existing platform. Creates no database and does not migrate.
  * @throws when there is none, or its tables are those of another version of this program
  */
 export const onStartedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
   onTablesOfThisProgram({ mustExist: true }, work);
 
-/** The same for work that only reads. */
+/** Like {@link onStartedPlatform}, for work that only reads. */
 export const onUnchangedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
   onTablesOfThisProgram({ readOnly: true }, work);

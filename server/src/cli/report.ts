@@ -5,9 +5,9 @@ export interface Output {
   json?: boolean;
 }
 
-/** The one line, or lines, that a command ends with: for people, or for machines. */
+/** Prints the result of a command, as text or JSON. */
 export const report = ({ json }: Output, value: unknown, text: string) =>
   console.log(json ? JSON.stringify(value) : text);
 
-/** A line on the way there, which is not part of what a program reads. */
+/** Prints progress to the error output, apart from the result that programs read. */
 export const sayAside = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,2 +1,2 @@
-/** Reads an option that may be given several times. */
+/** Parses a repeatable option. */
 export const several = (text: string, earlier: string[] = []): string[] => [...earlier, text];

@@ -32,7 +32,7 @@ function choosePassword(): { password: string; chosen: boolean } {
 
 const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
 
-/** By the server that has the embedded database open, or else here. */
+/** Adds the user in the server that has the embedded database open, or else here. */
 async function insert(user: NewUser): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const answered = databaseUrl === undefined && (await askServer(dataDir, addUserCommand, user));

@@ -7,11 +7,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Mails to people by an administrator, news about an own account, and news about wrong codes after its password. */
+/**
+ * Why a mail is sent: by an administrator to people, about the own account, or about wrong codes after a right
+ * password.
+ */
 export type MailCause = 'people' | 'account' | 'codes';
 
 interface Bound {
-  /** The owner whose mails count together. */
+  /** Whose mails count together. */
   of: 'account' | 'organisation';
   within: 'hour' | 'day';
   most: number;
@@ -19,7 +22,7 @@ interface Bound {
 
 const seconds = { hour: HOUR, day: DAY } as const;
 
-/** The widest bound last: who has to wait longer is told so. */
+/** Rate limits, widest last. */
 const bounds: Record<MailCause, readonly Bound[]> = {
   people: [
     { of: 'account', within: 'hour', most: 30 },
@@ -37,13 +40,13 @@ const bounds: Record<MailCause, readonly Bound[]> = {
   ],
 };
 
-/** The cause of a mail. */
+/** The account that causes a mail. */
 interface Causing {
   organisationId: string;
   id: number;
 }
 
-/** A bound that is reached, and for how many seconds. */
+/** A limit that is reached, and the seconds until a retry. */
 interface Reached extends Bound {
   retryAfter: number;
 }
@@ -64,9 +67,9 @@ async function waitFor(trx: Transaction, { id }: Causing, cause: MailCause, boun
 }
 
 /**
- * Counts a mail that somebody is about to cause, unless too many were caused within an hour or a day.
- * @param within only these bounds count: of many at once, those of a day
- * @returns the bound that is reached; then nothing is counted, and the mail is not to be sent
+ * Counts a mail before it is sent, unless an hourly or daily limit is reached.
+ * @param within only these limits apply: for bulk invitations, the daily ones
+ * @returns the limit with the longest wait; then nothing is counted, and the mail must not be sent
  */
 export async function countMail(
   trx: Transaction,
@@ -83,7 +86,7 @@ export async function countMail(
       reached = { ...bound, retryAfter };
   }
   if (reached) return reached;
-  // The turn is this cause's: nobody else deletes these.
+  // The lock is held, so no other transaction deletes these.
   await trx
     .deleteFrom('mail_cause')
     .where('cause', '=', cause)
@@ -106,9 +109,9 @@ const doneWords = {
 };
 
 /**
- * Counts a mail of something that is not done where too many mails were caused: an administrator writes to people, or
- * somebody changes their own account.
- * @throws Refused 429 with what was reached and when to go on
+ * Counts a mail, and refuses its action if a limit is reached: an administrator writes to people, or somebody changes
+ * their own account.
+ * @throws Refused 429 with the limit and the time to wait
  */
 export async function limitMails(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './mail-queue.ts';
 
-/** A mail as it goes over the wire, and from whom to whom. */
+/** A mail in wire format, with its envelope. */
 export interface ComposedMail {
   id: string;
   envelope: { from: string; to: string[] };
@@ -16,15 +16,15 @@ const composer = createTransport({
   disableUrlAccess: true,
 });
 
-/** The headers by which mail programs offer one click that stops mails of this kind (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscribing (RFC 2369, RFC 8058). */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Makes a mail of a text and an HTML part, from `no-reply` at the host of `publicUrl`. The same mail has the same bytes
- * and the same Message-ID each time, so that one that is sent again can be recognised.
+ * Composes a mail with a text and an HTML part, from `no-reply` at the host of `publicUrl`. It is deterministic,
+ * including the Message-ID, so that a duplicate can be recognised.
  */
 export async function composeMail(
   { id, recipient, subject, text, html, createdAt, unsubscribe }: Omit<QueuedMail, 'organisation'>,

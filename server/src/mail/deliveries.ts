@@ -4,13 +4,13 @@ import { createTransport } from 'nodemailer';
 import { moveDurably, writeDurably } from '../runtime/durable-files.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
-/** Hands a mail over for good. @throws when that failed, or once `signal` is aborted */
+/** Delivers a mail durably. @throws on failure, or once `signal` is aborted */
 export type Deliver = (mail: ComposedMail, signal: AbortSignal) => Promise<void>;
 
 const CONNECT_MS = 10_000;
 const SILENT_MS = 20_000;
 
-/** By the mail server at `smtp://…` or `smtps://…`. */
+/** Delivers by the mail server at `smtp://…` or `smtps://…`. */
 export function deliverBySmtp(smtpUrl: string): Deliver {
   const timeouts = {
     dnsTimeout: CONNECT_MS,
@@ -24,10 +24,10 @@ export function deliverBySmtp(smtpUrl: string): Deliver {
   };
 }
 
-/** Into a folder, a file `.eml` for each mail: what is delivered again takes the place of what is there. */
+/** Delivers into a folder, one `.eml` file per mail. A repeated delivery replaces the file. */
 export function deliverToFolder(folder: string): Deliver {
   return async ({ id, message }) => {
-    // Its links are secret.
+    // Private: the mails contain secret links.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const part = path.join(folder, `${id}.part`);
     await rm(part, { force: true });
@@ -36,9 +36,9 @@ export function deliverToFolder(folder: string): Deliver {
   };
 }
 
-/** Where mails are written that no mail server takes. */
+/** The folder of mails when no mail server is configured. */
 export const findOutbox = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'outbox');
 
-/** The way that mails take by the settings. */
+/** Chooses the delivery by the settings. */
 export const chooseDelivery = (config: { smtpUrl: string | undefined; dataDir: string }): Deliver =>
   config.smtpUrl ? deliverBySmtp(config.smtpUrl) : deliverToFolder(findOutbox(config));

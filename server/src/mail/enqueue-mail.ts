@@ -9,17 +9,17 @@ export interface NewMail {
   /** One line. */
   subject: string;
   letter: Letter;
-  /** When it is of no use any more, as when its link ends: it is not sent afterwards. */
+  /** Expiry, such as that of its link: the mail is not sent afterwards. */
   expiresAt?: Date;
-  /** An address at which a POST stops mails of its kind for the recipient (RFC 8058). */
+  /** URL for one-click unsubscribing by POST (RFC 8058). */
   unsubscribe?: string;
 }
 
 const lineBreak = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * Adds a mail to the queue, in a transaction of an organisation: it is sent once that is committed, and only then.
- * @throws TypeError for an address or a subject that could become another header
+ * Queues a mail in an organisation's transaction. It is sent only if that commits.
+ * @throws TypeError for an address or subject that would allow header injection
  */
 export async function enqueueMail(
   trx: Transaction,

@@ -9,24 +9,24 @@ export interface QueuedMail {
   text: string;
   html: string;
   createdAt: Date;
-  /** An address at which a POST stops mails of its kind for the recipient. */
+  /** URL for one-click unsubscribing by POST. */
   unsubscribe: string | null;
-  /** The number of times that sending it began, this time included. */
+  /** Delivery attempts so far, including this one. */
   attempts: number;
 }
 
 /**
- * The time for which a process holds a mail, in seconds: longer than a delivery may last. A server that dies
- * meanwhile leaves it to be taken again afterwards.
+ * Lease of a claimed mail, in seconds: longer than a delivery may take. If the server dies, the mail can be claimed
+ * again afterwards.
  */
 const LEASE_SECONDS = 90;
 
-/** The waits after each failed attempt, in seconds; after the last one the mail is given up. */
+/** Backoff after each failed attempt, in seconds. After the last one the mail is given up. */
 export const delays = [30, 120, 600, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600] as const;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** Takes the mail that waits longest, as the directory, so that no other server takes it. */
+/** Claims the mail that has been due for longest, in the directory, so that no other server takes it. */
 export async function claimMail(directory: Transaction): Promise<QueuedMail | undefined> {
   const next = directory
     .selectFrom('mail')
@@ -55,12 +55,12 @@ export async function claimMail(directory: Transaction): Promise<QueuedMail | un
     .executeTakeFirst();
 }
 
-/** Deletes a mail with its content: it was sent, or is given up. */
+/** Deletes a mail and its content, when it was sent or given up. */
 export async function deleteMail(directory: Transaction, id: string): Promise<void> {
   await directory.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** Deletes mails that are of no use any more. @returns whose they were */
+/** Deletes expired mails. @returns their ids and organisations */
 export async function deleteExpiredMails(directory: Transaction) {
   return directory
     .deleteFrom('mail')
@@ -69,7 +69,7 @@ export async function deleteExpiredMails(directory: Transaction) {
     .execute();
 }
 
-/** Lets a mail wait for its next attempt. */
+/** Schedules the next attempt of a mail. */
 export async function postponeMail(directory: Transaction, id: string, seconds: number): Promise<void> {
   await directory
     .updateTable('mail')

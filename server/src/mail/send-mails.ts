@@ -18,12 +18,12 @@ export interface MailSender {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Less than a mail is claimed for. */
+/** Timeout of a delivery, shorter than the lease. */
 const DELIVERY_MS = 45_000;
-/** The time that a delivery under way may go on when the server stops. */
+/** Grace period of a running delivery when the server stops. */
 const GRACE_MS = 3_000;
 
-/** Lets a delivery last so long, and less where the server is to stop meanwhile. */
+/** Runs a delivery with its timeout, and with the grace period when the server stops. */
 async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
   const graceOver = new AbortController();
   const startGrace = () => setTimeout(() => graceOver.abort(), GRACE_MS).unref();
@@ -39,7 +39,10 @@ async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop:
 const factOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Why a delivery failed. The answer of a mail server is cut to its code: it may repeat the mail, and so its link. */
+/**
+ * Why a delivery failed. Of a mail server's answer only the code is kept: the text may quote the mail and its secret
+ * link.
+ */
 function describeFailure(error: unknown): string {
   const answer = factOf(error, 'responseCode');
   if (typeof answer === 'number') return `The mail server answered ${answer}`;
@@ -72,7 +75,7 @@ async function deliverMail(
   log.info(facts, 'A mail was sent');
 }
 
-/** Sends the mails that are due, one by one, until none is left or `signal` is aborted. */
+/** Sends all due mails, one by one, until none is left or `signal` is aborted. */
 export async function sendMails(sender: MailSender, signal: AbortSignal): Promise<void> {
   const { database, log } = sender;
   for (const expired of await database.inDirectory(deleteExpiredMails)) {

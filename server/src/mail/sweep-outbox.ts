@@ -2,20 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unlessMissing } from '../runtime/file-failures.ts';
 
-/** Longer than any link of a mail leads anywhere. */
+/** Retention: longer than any link in a mail is valid. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 interface Sweeping {
-  /** Where the mails are; it need not be there. */
+  /** Folder of the mails. It may not exist. */
   folder: string;
-  /** Ends the sweep between two files. */
+  /** Stops the sweep between two files. */
   signal?: AbortSignal;
 }
 
 /**
- * Deletes the mails that were written to the folder more than 30 days ago, and what a killed server left of one. Other files
- * there stay.
- * @throws the signal's reason, when it ended the sweep
+ * Deletes mails in the folder that are older than 30 days, and partial ones of a killed server. Other files stay.
+ * @throws the signal's reason when it is aborted
  */
 export async function sweepOutbox({ folder, signal }: Sweeping, now = new Date()): Promise<void> {
   const names = (await readdir(folder).catch(unlessMissing)) ?? [];

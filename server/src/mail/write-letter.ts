@@ -1,21 +1,21 @@
-/** The content of a mail, once as plain text and once as HTML. */
+/** The content of a mail, as plain text and as HTML. */
 export interface Letter {
   text: string;
   html: string;
 }
 
-/** A list in a mail, with the link to the page that shows all of it. */
+/** A list in a mail, with a link to the page that shows all of it. */
 export interface LetterList {
   heading: string;
   rows: readonly { text: string; note: string; link: string }[];
-  /** Said below the rows, where there are more of them. */
+  /** Note below the rows when there are more of them. */
   more?: string | undefined;
-  /** Absent where no page has the same list. */
+  /** Absent if no page shows this list. */
   all?: { text: string; link: string };
 }
 
 export interface LetterParts {
-  /** The origin that links may point to. */
+  /** The only origin that links may have. */
   publicUrl: string;
   greeting: string;
   paragraphs: string[];
@@ -73,7 +73,7 @@ const writeTextList = ({ heading, rows, more, all }: LetterList): string =>
     ...(all ? [`${all.text}:\n${all.link}`] : []),
   ].join('\n');
 
-/** Styles stand at the elements, and colours are given for text and ground together: mail programs keep little else. */
+/** Uses inline styles, and sets text and background colours together: mail programs support little else. */
 function writeHtml(
   { greeting, paragraphs, lists = [], button, after = [], last }: LetterParts,
   footer: string,

@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Measures what a server does by itself now and then: how often, with which result, how long, and when it was last done.
- * @returns what takes the name of a piece of work, and gives it back measured
+ * Measures background jobs: runs by result, duration, and the time of the last success.
+ * @returns a function that wraps a named job
  */
 export function measureJobs(registry: Registry): (job: string, work: Work) => Work {
   const labelNames = ['job'];
@@ -38,7 +38,7 @@ export function measureJobs(registry: Registry): (job: string, work: Work) => Wo
         last.setToCurrentTime({ job });
       } finally {
         seconds.inc({ job }, (performance.now() - begin) / 1000);
-        // Work that the stop of the server ended has not failed.
+        // A job that was aborted by the server's stop has not failed.
         if (!signal.aborted) runs.inc({ job, result });
       }
     };

@@ -8,17 +8,17 @@ import { databaseWaits, type Transaction } from '../database/transaction.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readDisk } from '../runtime/require-room.ts';
 
-/** A database that has not answered by then is told to be down: Prometheus itself waits ten seconds. */
+/** Timeout after which the database counts as down. Prometheus itself waits ten seconds. */
 const ANSWER_MS = 2_000;
 
-/** The entries that wait for their place in any system log, and the age of the oldest in seconds. */
+/** Number of unchained entries of all system logs, and the age of the oldest in seconds. */
 async function readWaiting(directory: Transaction): Promise<{ entries: number; age: number }> {
   const { rows } = await sql<{ entries: number; age: number }>`select entries::float8, age::float8
     from measure_waiting_logs(array(select id from organisation))`.execute(directory);
   return rows[0] ?? { entries: 0, age: 0 };
 }
 
-/** Does work once for all that ask while it is under way. */
+/** Shares one run of `work` among concurrent callers. */
 function shareWork<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined;
   return () => (underWay ??= work().finally(() => (underWay = undefined)));
@@ -58,7 +58,7 @@ function measureLogs(registry: Registry, database: Database): void {
   );
 }
 
-/** On the embedded database, which has one connection, the calls that wait are its queue. */
+/** The embedded database has one connection; waiting calls are those in its queue. */
 function measureConnections(registry: Registry, database: Database): () => void {
   const gauge = (name: string, help: string, part: keyof PoolState) =>
     new Gauge({
@@ -102,7 +102,7 @@ function measureDisk(registry: Registry, { incoming }: AttachmentStore): void {
   gauge('lexboard_disk_free_bytes', 'Free room on the disk of DATA_DIR', 'free');
 }
 
-/** Measures what the server stands on: its database and the lines to it, what waits for the system logs, its disk. */
+/** Measures the database, its connection pool, the unchained entries of the system logs, and the disk. */
 export function measurePlatform(
   app: FastifyInstance,
   { database, attachments }: { database: Database; attachments: AttachmentStore },

@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where measurements are added (`exposeMetrics`). */
+    /** Registry for more metrics (`exposeMetrics`). */
     measurements: Registry;
   }
 }
@@ -22,19 +22,19 @@ const forwarding = [
 ];
 
 /**
- * A proxy on this machine calls from loopback too, but says so. The line itself is asked: whom a trusted proxy
- * calls for is only what someone said.
+ * Whether a request comes from this machine directly. A local proxy connects from loopback, too, but adds forwarding
+ * headers. The socket's address counts: a forwarded address is only a claim.
  */
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   loopback.has(raw.socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing of the token. */
+/** Checks the metrics token in constant time. */
 const isTold = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** A value is kept for each route, method and class of answers: nothing that callers choose makes more of them. */
+/** One series per route, method and status class: callers cannot create more (bounded cardinality). */
 function measureCalls(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -61,8 +61,8 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * Answers Prometheus with the durations of calls, the state of the process, and what others add to `app.measurements`: on
- * this machine, and elsewhere to who has the token.
+ * Serves Prometheus metrics: durations of calls, process state, and what others add to `app.measurements`. Allowed from
+ * this machine, and from elsewhere with the token.
  */
 export function exposeMetrics(app: FastifyInstance, { token }: { token?: string | undefined } = {}): void {
   const registry = new Registry();

@@ -15,7 +15,7 @@ const shapeOf = (summary: string) => ({ tag: 'health', summary, reply: doneReply
 const live = call<ReturnType<typeof shapeOf>>('GET', '/health/live', 'public');
 const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public');
 
-/** Why the server cannot serve, in words without paths. */
+/** Why the server is not ready, in words without paths. */
 function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return 'The disk of the server is full.';
   if (!(error instanceof DatabaseError)) return 'Files cannot be stored.';
@@ -32,7 +32,7 @@ async function requireReady(database: Database, attachments: AttachmentStore): P
   }
 }
 
-/** For whoever watches the process: whether it is alive, and whether it can serve (decisions §4). */
+/** Declares the liveness and readiness checks (decisions §4). */
 export function declareHealthCalls(
   app: FastifyInstance,
   database: Database,
@@ -42,7 +42,7 @@ export function declareHealthCalls(
   declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(success({})));
   declareCall(app, ready, shapeOf('Whether the server can read and write now'), async () => {
     refuseWhenLeaving(app);
-    // However many ask at once, it is checked once.
+    // Concurrent requests share one check.
     checking ??= requireReady(database, attachments).finally(() => (checking = undefined));
     await checking;
     return success({});

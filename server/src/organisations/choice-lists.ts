@@ -1,4 +1,4 @@
-/** The lists of choices that a new organisation starts with (decisions §5 "Lists of choices"). */
+/** The initial choice lists of a new organisation (decisions §5 "Lists of choices"). */
 
 import { months } from '@lexboard/shared-lib/domain';
 
@@ -159,7 +159,7 @@ const periodicities = [
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
-/** Each list by its name in `datafetchdropdown`, in the order in which it is shown. */
+/** The lists by their names in `datafetchdropdown`, in display order. */
 export const choiceLists: Readonly<Record<string, readonly string[]>> = {
   Bus: businessFunctions,
   category: categories,

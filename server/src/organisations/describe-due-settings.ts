@@ -35,7 +35,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const describeHoliday = ({ day, name, states }: Holiday): string =>
   `${day} ${name}${states.length > 0 ? ` (states ${states.join(', ')})` : ''}`;
 
-/** The fields of each kind that may stay empty, by their labels. */
+/** The optional fields of each kind, by label. */
 const describeOptional = (optional: DueSettings['neededForPublish'] = {}): string =>
   kinds
     .flatMap(({ name, title, fields }) => {
@@ -54,7 +54,7 @@ function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 
   return String(settings[field]);
 }
 
-/** The holidays that came and went, not all that there are. */
+/** Only the added and removed holidays. */
 function describeHolidays(before: readonly Holiday[], after: readonly Holiday[]) {
   const [old, now] = [before.map(describeHoliday), after.map(describeHoliday)];
   return {
@@ -63,7 +63,7 @@ function describeHolidays(before: readonly Holiday[], after: readonly Holiday[])
   };
 }
 
-/** What changed in the settings, as the system log has it. */
+/** The changed settings, as the system log stores them. */
 export function describeChanges(before: DueSettings, after: DueSettings): FieldChange[] {
   return fields
     .map((field) => ({

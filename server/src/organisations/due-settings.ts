@@ -41,7 +41,7 @@ const fromOrganisation = (trx: Transaction) =>
 
 const selectSettings = (trx: Transaction) => fromOrganisation(trx).select([...columns]);
 
-/** The settings as they travel: those of forms are in one column. */
+/** Stored settings in wire form. Form settings are one column in the database. */
 const toSettings = ({
   formSettings,
   ...settings
@@ -52,11 +52,11 @@ const toSettings = ({
   ...readFormSettings(formSettings),
 });
 
-/** What the due days, reminders and forms of the current organisation follow from (obligations §3.9, §6, decisions §10). */
+/** The settings of due days, reminders and forms of the current organisation (obligations §3.9, §6, decisions §10). */
 export const readDueSettings = async (trx: Transaction): Promise<StoredDueSettings> =>
   toSettings(await selectSettings(trx).executeTakeFirstOrThrow());
 
-/** The days off of the current organisation, the version that grows with them alone, and the zone of its days. */
+/** The work calendar of the current organisation, the version that only the calendar increments, and the time zone. */
 export const readWorkCalendar = (
   trx: Transaction,
 ): Promise<WorkCalendar & { calendarVersion: number; timeZone: string }> =>
@@ -67,7 +67,7 @@ export const readWorkCalendar = (
 const sortNumbers = (numbers: readonly number[]): number[] =>
   [...new Set(numbers)].sort((one, other) => one - other);
 
-/** The same settings as they are stored: in order, nothing twice. */
+/** Normalises settings for storage: sorted, without duplicates. */
 const normalize = (settings: DueSettings): DueSettings => ({
   ...settings,
   ...readFormSettings(settings),
@@ -85,11 +85,11 @@ const normalize = (settings: DueSettings): DueSettings => ({
 interface StoredChange {
   version: number;
   calendarChanged: boolean;
-  /** Whether the digest comes at another hour. */
+  /** Whether the digest's hour changed. */
   digestMoved: boolean;
 }
 
-/** The settings that due days follow from; today's zone decides only how far they reach. */
+/** The settings that due days depend on. The time zone only decides how far ahead they are computed. */
 const calendarFields: ReadonlySet<string> = new Set<keyof WorkCalendar>([
   'weeklyOff',
   'alternateSaturdays',
@@ -117,13 +117,13 @@ const store = (
       form_settings: JSON.stringify(readFormSettings(settings)),
       settings_version: version,
       calendar_version: eb('calendar_version', '+', Number(calendarChanged)),
-      // Whoever has no mail of today may get one at the new hour.
+      // People without today's digest may get it at the new hour.
       ...(digestMoved && { digest_day: null }),
     }))
     .where('id', '=', sql<string>`current_organisation()`)
     .execute();
 
-/** The holidays that name a state which the current organisation does not have. */
+/** Faults of holidays with a state that the current organisation does not have. */
 async function findStateFaults(
   trx: Transaction,
   holidays: readonly Pick<Holiday, 'states'>[],
@@ -138,7 +138,7 @@ async function findStateFaults(
   );
 }
 
-/** @throws Refused 422 for settings that no organisation, or not this one, can have */
+/** @throws Refused 422 for settings that are invalid in general or for this organisation */
 export async function refuseFaults(trx: Transaction, settings: DueSettings): Promise<void> {
   const faults = findSettingsFaults(settings);
   const [fault, ...more] = [...faults, ...(await findStateFaults(trx, settings.holidays))];
@@ -146,7 +146,7 @@ export async function refuseFaults(trx: Transaction, settings: DueSettings): Pro
 }
 
 /**
- * Changes the settings of the current organisation and logs what changed; the same ones change nothing.
+ * Changes and logs the settings of the current organisation. Equal settings change nothing.
  * @throws Refused 422 by the rules, 409 on an older version
  */
 export async function changeDueSettings(
@@ -160,7 +160,7 @@ export async function changeDueSettings(
   );
   if (version !== stored)
     throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
-  // Pages of the version before know nothing of the last ones.
+  // Older pages do not send the newest settings: keep the stored ones.
   const after = normalize({ ...before, ...sent });
   const changes = describeChanges(before, after);
   if (changes.length === 0) return { ...after, version };

@@ -8,14 +8,14 @@ export interface Organisation {
   name: string;
 }
 
-/** An organisation with what its attached files may take together. */
+/** An organisation with the quota of its attached files. */
 export interface StoredOrganisation extends Organisation {
   megabytes: number;
 }
 
 /**
- * Makes an organisation with the lists of choices that everyone starts with, and enters it: what follows in the
- * transaction, which the owner began, is the organisation's. So it never exists without what belongs to it.
+ * Creates an organisation with the initial choice lists and enters its scope for the rest of the transaction, which the
+ * owner began. One transaction: an organisation never exists without its lists.
  */
 export async function createOrganisation(trx: Transaction, organisation: Organisation): Promise<void> {
   await enterDirectory(trx);
@@ -24,7 +24,6 @@ export async function createOrganisation(trx: Transaction, organisation: Organis
   await insertStartingChoices(trx, organisation.id);
 }
 
-/** The name of the current organisation. */
 export async function readOrganisationName(trx: Transaction): Promise<string> {
   const { name } = await trx
     .selectFrom('organisation')
@@ -34,7 +33,7 @@ export async function readOrganisationName(trx: Transaction): Promise<string> {
   return name;
 }
 
-/** Every organisation of the platform by name, as the directory. */
+/** All organisations of the platform by name, in the directory. */
 export async function listOrganisations(directory: Transaction): Promise<StoredOrganisation[]> {
   return directory
     .selectFrom('organisation')
@@ -43,7 +42,7 @@ export async function listOrganisations(directory: Transaction): Promise<StoredO
     .execute();
 }
 
-/** Finds the one organisation of a name or id. @throws naming those that there are */
+/** Finds the only organisation with a name or id. @throws with the names that exist */
 export async function findOrganisation(directory: Transaction, wanted: string): Promise<StoredOrganisation> {
   const organisations = await listOrganisations(directory);
   const [organisation, ...more] = organisations.filter(({ id, name }) => id === wanted || name === wanted);
@@ -54,7 +53,7 @@ export async function findOrganisation(directory: Transaction, wanted: string): 
   throw new Error(`There is no one organisation '${wanted}'; there are: ${names}.`);
 }
 
-/** Sets what the attached files of an organisation may take together, as the directory. */
+/** Sets the quota of an organisation's attached files, in the directory. */
 export async function setFileQuota(directory: Transaction, id: string, megabytes: number): Promise<void> {
   await directory
     .updateTable('organisation')

@@ -8,13 +8,13 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 
-/** What pages know of the organisation of whoever is signed in. */
+/** The organisation's settings that pages get. */
 export interface PageSettings {
   timeZone: string;
   formSettings: FormSettings;
 }
 
-/** The time zone of the current organisation and what it decided about its forms (decisions §10). */
+/** The time zone and form settings of the current organisation (decisions §10). */
 export async function readPageSettings(trx: Transaction): Promise<PageSettings> {
   const { timeZone, formSettings } = await trx
     .selectFrom('organisation')
@@ -24,7 +24,7 @@ export async function readPageSettings(trx: Transaction): Promise<PageSettings> 
   return { timeZone, formSettings: readFormSettings(formSettings) };
 }
 
-/** A kind as the organisation of an account has its forms: what its records are checked by. */
+/** A kind with the form settings of the account's organisation, for validating its records. */
 export async function readOwnKind(
   trx: Transaction,
   kind: RecordKind,

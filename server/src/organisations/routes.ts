@@ -7,8 +7,8 @@ import type { Account } from '../auth/account-repository.ts';
 import { readOrganisationName } from './organisation-repository.ts';
 
 /**
- * The facts of an organisation, for its administrators.
- * @param readFileUse reads what the organisation's attached files take
+ * Declares the call by which administrators see their organisation.
+ * @param readFileUse reads the space that attached files take
  */
 export function declareOrganisationCalls(
   app: FastifyInstance,

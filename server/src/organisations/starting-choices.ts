@@ -1,7 +1,7 @@
 import { choiceLists } from './choice-lists.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Gives a new organisation the lists of choices that everyone starts with; ids are positions from 1. */
+/** Inserts the initial choice lists of a new organisation. Ids are positions from 1. */
 export async function insertStartingChoices(trx: Transaction, organisationId: string): Promise<void> {
   const rows = Object.entries(choiceLists).flatMap(([list, names]) =>
     names.map((name, index) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** The time zone of the current organisation, in which its days begin and end (decisions §5 "Days and zone"). */
+/** The time zone of the current organisation, which defines its days (decisions §5 "Days and zone"). */
 export async function readTimeZone(trx: Transaction): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from organisation where id = current_organisation()`.execute(trx);
@@ -11,10 +11,12 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
-/** Today, a date, of the current organisation. */
+/** SQL: today's date in the current organisation. */
 export const selectToday = sql`(select (now() at time zone time_zone)::date from organisation where organisation.id = current_organisation())`;
 
-/** Gives the current organisation another time zone, as its settings page does, and logs it; the same one changes nothing. */
+/**
+ * Changes and logs the time zone of the current organisation, as the settings page does. The same zone changes nothing.
+ */
 export async function changeTimeZone(
   trx: Transaction,
   actor: { id: number | null; username: string },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
 
-/** The reply to a call that was done, or why it was not, for people to read. */
+/** The reply of a call, or the reason for its refusal as text for people. */
 export type Answer<S extends CallShape> =
   | { done: true; reply: ReplyOf<S> }
   | { done: false; status: number; message: string };
@@ -11,8 +11,8 @@ interface Refusal {
 }
 
 /**
- * Makes a call of the contract for whoever asks for a page: rights, limits and the log are those of the call.
- * @param token of their session; left out for a call that needs none
+ * Makes a call of the contract on behalf of the visitor of a page. Rights, limits and log are those of the call.
+ * @param token the session token; left out for a public call
  */
 export async function askCall<S extends CallShape>(
   app: FastifyInstance,

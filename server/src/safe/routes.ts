@@ -17,7 +17,7 @@ const readRollBack = (request: SafeRequest) => ({
   revision: Number(readField(request, 'revision')),
 });
 
-/** The steps of the way in without the shell, each of which answers with a page. */
+/** The steps of the emergency page. Each replies with a page. */
 class SafeSteps {
   readonly #app: FastifyInstance;
   readonly #secure: boolean;
@@ -32,7 +32,7 @@ class SafeSteps {
     return sendPlainPage(reply, signInPage(news));
   }
 
-  /** The versions, for who may see them; everybody else is asked to sign in, and told why. */
+  /** Shows the versions, or the sign-in page with the reason. */
   async show(request: SafeRequest, reply: FastifyReply, news?: SafeNews): Promise<FastifyReply> {
     const token = readSafeToken(request);
     if (!token) return sendPlainPage(reply, signInPage(news));
@@ -82,10 +82,10 @@ class SafeSteps {
 }
 
 /**
- * The way in without the shell (decisions §8): pages without scripts, on which administrators of the operating organisation sign
- * in, with the second factor where there is one, see the versions, and roll back the shell or a remote. They make the calls that
- * the application makes.
- * @param secure whether people reach the platform by https
+ * Declares the emergency pages, which work without the shell (decisions §8). They have no scripts. Administrators of
+ * the operating organisation sign in, with the second factor if it is on, see the versions, and roll back the shell or
+ * a remote. The pages make the same calls as the application.
+ * @param secure whether the platform is reached by https
  */
 export async function declareSafePages(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
   const steps = new SafeSteps(app, secure);

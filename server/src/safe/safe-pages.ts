@@ -1,18 +1,18 @@
 import { shellName, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { escapeHtml, type PlainPage } from '../http/replies/plain-page.ts';
 
-/** What a page says above its content: how the last step went. */
+/** The message above a page's content: the result of the last step. */
 export interface SafeNews {
-  /** `alert` for what failed. */
+  /** `alert` for a failure. */
   role: 'alert' | 'status';
   text: string;
 }
 
-/** A version that is to be rolled back, as the page knew it. */
+/** A version to roll back, as the page showed it. */
 export interface RollBack {
   remote: string;
   version: string;
-  /** Of the status that was read. */
+  /** Revision of the status that was read (optimistic concurrency). */
   revision: number;
 }
 
@@ -25,7 +25,7 @@ const hidden = (name: string, value: string | number): string =>
 const signOutForm =
   '<form method="post" action="/safe/sign-out"><button class="quiet">Sign out</button></form>';
 
-/** Where an administrator signs in when the application does not start. */
+/** The sign-in page for administrators when the application does not start. */
 export const signInPage = (news?: SafeNews): PlainPage => ({
   title: 'Sign in to roll back',
   status: news?.role === 'alert' ? 422 : 200,
@@ -38,7 +38,7 @@ export const signInPage = (news?: SafeNews): PlainPage => ({
 <p><a href="/login">Open Lexboard</a></p>`,
 });
 
-/** Asks for the second factor, after the password. */
+/** The page that asks for the second factor, after the password. */
 export const codePage = (news?: SafeNews): PlainPage => ({
   title: 'Enter your sign-in code',
   status: news?.role === 'alert' ? 422 : 200,
@@ -74,7 +74,7 @@ function remoteHtml({ remote, revision, stable, previous, canary }: RemoteStatus
 
 const isShell = ({ remote }: RemoteStatus): number => Number(remote === shellName);
 
-/** The published versions, the shell's first. */
+/** The page of published versions, the shell first. */
 export const versionsPage = (remotes: readonly RemoteStatus[], news?: SafeNews): PlainPage => ({
   title: 'Versions',
   isWide: true,
@@ -86,7 +86,7 @@ ${remotes
 <section><div class="actions">${signOutForm}</div><p><a href="/workspace">Open Lexboard</a></p></section>`,
 });
 
-/** Asks before a version is rolled back. */
+/** The page that asks for confirmation of a rollback. */
 export const askPage = ({ remote, version, revision }: RollBack): PlainPage => ({
   title: `Roll back ${remote} ${version}?`,
   content: `<p>Whoever has this version gets the one before it with the next page that they load. The history keeps your reason.</p>

@@ -3,13 +3,15 @@ import { readCookie } from '../http/requests/read-cookie.ts';
 
 const COOKIE = 'lexboard_safe';
 
-/** The token of the session that was begun on these pages. Scripts cannot read it, and it goes to no other address. */
+/**
+ * Reads the session token of these pages from its cookie. Scripts cannot read it, and browsers send it only to /safe.
+ */
 export const readSafeToken = ({ headers }: FastifyRequest): string | undefined =>
   readCookie(headers.cookie, COOKIE) || undefined;
 
 /**
- * Has the browser keep the token until it is closed; without one it forgets it.
- * @param secure whether people reach the platform by https
+ * Sets the token's cookie until the browser is closed; without a token, deletes it.
+ * @param secure whether the platform is reached by https
  */
 export function keepSafeToken(reply: FastifyReply, secure: boolean, token?: string): void {
   const ends = token === undefined ? '; Max-Age=0' : '';

@@ -9,21 +9,21 @@ import { beginAttempt, type Attempt } from './sign-in-throttle.ts';
 import { redeemRecoveryCode, redeemStep } from './two-factor-repository.ts';
 
 /**
- * So many wrong codes of the app within 15 minutes delay an account, wherever they come from: six digits could be guessed
- * from many addresses. Only who has the password or a session gets so far, and recovery codes still work, so the owner is
- * not locked out.
+ * Wrong app codes of one account within 15 minutes, from all addresses together, before it must wait: otherwise six
+ * digits could be guessed from many addresses. Only somebody with the password or a session gets this far, and recovery
+ * codes still work, so the owner is not locked out.
  */
 const MOST_OF_ACCOUNT = 30;
 
-/** A try of a code of an account, as it is counted. */
+/** The rate-limit keys of a code attempt. */
 export function createCodeAttempt({ organisationId, id }: Account, address: string): Attempt {
   const subject = `code:${organisationId}/${id}`;
   return { subject, name: subject, address: toNetwork(address) };
 }
 
 /**
- * Counts a try of a code before it is looked at, as `beginAttempt` does. `logWait` logs that it had to wait.
- * @returns its id
+ * Counts a code attempt before the code is checked, like `beginAttempt`. `logWait` logs an attempt that had to wait.
+ * @returns the attempt's id
  * @throws Refused 429 after too many
  */
 export async function beginCodeTry(
@@ -38,7 +38,7 @@ export async function beginCodeTry(
   throw createTooManyTries(wait.retryAfter);
 }
 
-/** Uses a code up, of the app with this secret or a recovery code. @returns whether it was right */
+/** Redeems a code: one of the app with this secret, or a recovery code. @returns whether it was right */
 export async function redeemCode(
   trx: Transaction,
   account: Account,

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** The parts that the calls of signing in and of passwords need beside their guard. */
+/** What the sign-in and password calls need besides their guard. */
 export interface IdentityParts {
-  /** The origin that links in mail point to. */
+  /** Origin of links in mails. */
   publicUrl: string;
-  /** Refuses a password that has leaked (422 at the field), where a service is asked for that. */
+  /** Refuses a leaked password (422 at the field), if a leak service is configured. */
   checkForLeaks: (password: string) => Promise<void>;
-  /** Lets the browser say from now on for whom it asks, so that it gets that person's versions. Never fails. */
+  /** Sets the visitor cookie, so that the browser gets the releases of that person's cohort. Never fails. */
   nameVisitor: (reply: FastifyReply, account: Pick<Account, 'organisationId' | 'id'>) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
 
-/** An event of an account's security, and the address that it came from. */
+/** A security event of an account, and the address that caused it. */
 export interface SecurityNews {
   publicUrl: string;
   /** One line. */
@@ -15,8 +15,8 @@ export interface SecurityNews {
 }
 
 /**
- * Tells somebody by mail what was done to their account, in the transaction that does it: so they notice what they
- * did not do themselves. A person without an address that mail goes to is not told.
+ * Mails the owner of an account about a security event, in the transaction of the event, so that they notice what they
+ * did not do themselves. An account without a valid mail address gets none.
  */
 export async function mailSecurityNews(
   trx: Transaction,

@@ -5,11 +5,14 @@ import { Refused } from '../../http/refused.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's lowest recommended cost of argon2id: memory in KiB, passes, lanes. */
+/** OWASP's minimum cost of argon2id: memory in KiB, passes, lanes. */
 const recommended = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
-/** Each derivation holds a core and 19 MiB: a flood of sign-ins must not start them all, and leaves a core to other calls. */
+/**
+ * Concurrent hashes, at most. Each takes a core and 19 MiB, so a flood of sign-ins is queued, and one core is left for
+ * other calls.
+ */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 100;
 const waiting: (() => void)[] = [];
@@ -50,7 +53,7 @@ const tagOf = (password: string, { salt, tag, ...cost }: Hash): Promise<Buffer> 
 
 const newHash = (salt: Buffer): Hash => ({ ...recommended, salt, tag: Buffer.alloc(TAG_BYTES) });
 
-/** A password as it is stored: the PHC form of argon2id. */
+/** Hashes a password with argon2id. @returns the stored form (PHC string) */
 export async function hashPassword(password: string): Promise<string> {
   const hash = newHash(randomBytes(16));
   const tag = await tagOf(password, hash);
@@ -73,8 +76,8 @@ function readHash(stored: string): Hash | undefined {
 }
 
 /**
- * Whether a password is the one that was stored, at the cost it was stored with. Without a stored one (no such
- * user) it takes as long as at today's cost and is false, so that the time tells nothing.
+ * Verifies a password against its stored hash, at the cost stored with it. Without a hash (no such user) it takes as
+ * long as at today's cost and returns false, so that timing reveals nothing.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const known = readHash(stored ?? '');

@@ -19,16 +19,16 @@ export interface AccountKey {
   accountId: number;
 }
 
-/** A try of a password that is counted, by its network, and of which account. */
+/** A counted password attempt, with its network and account. */
 export interface Begun extends Attempt, AccountKey {
   id: string;
 }
 
-/** All tries of an account's password count together, by whatever name and in whatever form. */
+/** The rate-limit key of an account: attempts count together, whichever of its names is typed. */
 export const toAccountSubject = ({ organisationId, accountId }: AccountKey): string =>
   `account:${organisationId}/${accountId}`;
 
-/** The same for a name that may be nobody's. */
+/** The rate-limit key of a typed name, which may have no account. */
 export const toNameSubject = (known: AccountKey | undefined, name: string): string =>
   known ? toAccountSubject(known) : `name:${name.toLowerCase()}`;
 
@@ -36,8 +36,8 @@ export const createTooManyTries = (retryAfter: number): Refused =>
   new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
 
 /**
- * The account, if there is one, and whether the password opens it: none opens a disabled one, which is looked at all the
- * same, so that it takes as long. A try that cannot be decided is no try.
+ * Finds the account and verifies the password. It never matches for a disabled account, but is hashed all the same, so
+ * that it takes as long. If an error prevents a decision, the attempt is not counted.
  */
 export async function checkPassword(database: Database, begun: Begun, password: string) {
   try {
@@ -54,14 +54,14 @@ export async function checkPassword(database: Database, begun: Begun, password: 
 
 interface OwnTry {
   password: string;
-  /** The network address that it comes from. */
+  /** The network address of the request. */
   address: string;
 }
 
 /**
- * Has somebody who is signed in prove that they know their password. Wrong ones count as failed sign-ins do, and go to
- * the system log as `failure`.
- * @throws Refused 422 for a wrong one, 429 after too many
+ * Makes a signed-in person prove their password. A wrong one counts as a failed sign-in and goes to the system log as
+ * `failure`.
+ * @throws Refused 422 for a wrong password, 429 after too many
  */
 export async function provePassword(
   database: Database,

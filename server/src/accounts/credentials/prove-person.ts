@@ -15,12 +15,12 @@ import { lockTwoFactor } from './two-factor-repository.ts';
 
 interface CodeTry {
   otp: string;
-  /** The network address that it comes from. */
+  /** The network address of the request. */
   address: string;
   failure: LogAction;
 }
 
-/** @throws Refused 422 for a wrong code and where two-factor sign-in is off, 429 after too many */
+/** @throws Refused 422 for a wrong code or if two-factor sign-in is off, 429 after too many */
 async function proveByCode(database: Database, account: Account, { otp, address, failure }: CodeTry) {
   const inOrganisation = database.inOrganisation.bind(database, account.organisationId);
   const attempt = createCodeAttempt(account, address);
@@ -46,15 +46,15 @@ async function proveByCode(database: Database, account: Account, { otp, address,
   throw Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
 }
 
-/** A call that is shaped so that whoever makes it proves again who they are. */
+/** The shape of a call whose body carries a proof of identity. */
 interface ProvenShape extends CallShape {
   body: NonNullable<CallShape['body']>;
 }
 
 interface ProvenAct<S extends ProvenShape> {
-  /** The action in the system log for a proof that failed. */
+  /** The system log's action for a failed proof. */
   failure: LogAction;
-  /** Refuses what is not done whatever the proof. */
+  /** Checks what does not depend on the proof. Runs before it. */
   check?: (acting: Acting<S>) => Promise<void>;
   act: (acting: Acting<S>, request: FastifyRequest) => Promise<ReplyOf<S>>;
 }
@@ -62,9 +62,9 @@ interface ProvenAct<S extends ProvenShape> {
 const proofOf = (body: unknown): Proof => ({ ...(typeof body === 'object' && body) });
 
 /**
- * Has somebody who is signed in prove again who they are, by their password or, where two-factor sign-in is on, by a code:
- * whoever has got hold of a session alone cannot keep its owner out. Wrong ones count as failed sign-ins do.
- * @throws Refused 422 without a proof and for a wrong one, 429 after too many
+ * Makes a signed-in person prove their identity again, by password or, if two-factor sign-in is on, by a code. A stolen
+ * session alone then cannot lock its owner out. Wrong proofs count as failed sign-ins.
+ * @throws Refused 422 for a missing or wrong proof, 429 after too many
  */
 async function provePerson(
   { database }: Guard,
@@ -78,7 +78,7 @@ async function provePerson(
   else throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
 }
 
-/** Makes a call answerable for people who are signed in, may make it, and prove again who they are. */
+/** Declares a call for signed-in people who prove their identity again. */
 export function declareProvenCall<S extends ProvenShape>(
   app: FastifyInstance,
   guard: Guard,
@@ -99,7 +99,7 @@ export function declareProvenCall<S extends ProvenShape>(
   declareCall<S>(app, call, shape, (request, read) =>
     call.again
       ? answer(request, read)
-      : // A code that proved it once would be a wrong one.
+      : // A code works only once: a retry would fail its proof, so look for a stored reply first.
         answerOnce(guard, call.access, request, (keep) => answer(request, read, keep), 'before'),
   );
 }

@@ -1,48 +1,54 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Failures within 15 minutes that delay an account from an address, and an address (decisions §5 "Password"). */
+/**
+ * Rate limits (decisions §5 "Password"): failures within 15 minutes, of an account from one address, and of one address
+ * for all accounts.
+ */
 const WINDOW_SECONDS = 15 * 60;
 const MOST_OF_PAIR = 10;
 const MOST_OF_ADDRESS = 100;
 
-/** Tries that are still being looked at will be decided so soon, in seconds. */
+/** Retry-After for attempts that are still undecided, in seconds. */
 const DECIDED_WITHIN = 2;
-/** A try that is undecided after so long, in seconds, never will be: its server has died. */
+/** An attempt undecided for longer than this, in seconds, is dropped: its server has died. */
 const LOST_AFTER = 60;
 const SWEPT_AT_ONCE = 100;
 
-/** A limit of all tries for one subject, from wherever they come; none where it is left out. */
+/** A limit of a subject's attempts from all addresses; none if left out. */
 interface SubjectLimit {
   mostOfSubject?: number;
 }
 
 export interface Attempt {
-  /** The account that is tried: all names of one account are one. */
+  /** The account that the attempt is for. All names of one account share a subject. */
   subject: string;
-  /** The typed name, in lower case: the answer must not tell that two names are of one account. */
+  /**
+   * The typed name in lower case. Counted separately, so that the reply does not reveal that two names share an
+   * account.
+   */
   name: string;
-  /** The network that it comes from (`toNetwork`). */
+  /** The network of the request (`toNetwork`). */
   address: string;
 }
 
-/** Why a password is not looked at. */
+/** Why a password is not checked. */
 export interface Wait {
   /** In seconds. */
   retryAfter: number;
-  /** Whether the system log has to tell of this try. */
+  /** Whether this attempt goes to the system log. */
   isLogged: boolean;
 }
 
 type Begun =
-  /** The account may have to wait, by whatever name: then the caller is answered as for a wrong password. */
+  /** The account may have to wait because of another of its names. The reply is then that of a wrong password. */
   | { id: string; wait: Wait | undefined }
-  /** The caller has to wait, and is told so. */
+  /** The caller has to wait, and the reply says so. */
   | { id?: never; wait: Wait };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
-/** Seconds to wait when there are `most` of these tries, failed ones or such as may yet fail. */
+/** Seconds to wait when there are `most` such attempts, failed or still undecided. */
 async function waitFor(directory: Transaction, tries: Partial<Attempt>, most: number) {
   const row = await directory
     .selectFrom('sign_in_attempt')
@@ -66,13 +72,14 @@ async function sweep(directory: Transaction, table: 'sign_in_attempt' | 'sign_in
   await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(directory);
 }
 
-/** Tries that count together are counted one after the other. */
+/** Serialises attempts that share a limit. */
 const lockFor = (directory: Transaction, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(directory);
 
 /**
- * Notes that a try had to wait.
- * @returns whether it is the first of its subject from its network within 15 minutes: no other is logged, or anybody could fill a log
+ * Records that an attempt had to wait.
+ * @returns whether it is the first of its subject and network within 15 minutes. Only that one is logged; otherwise
+ * anybody could flood the log.
  */
 export async function logWaitOnce(
   directory: Transaction,
@@ -94,10 +101,10 @@ export async function logWaitOnce(
 }
 
 /**
- * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
- * `forgiveAttempts` or `withdrawAttempt` must follow. Whether the caller is told to wait depends on the name that was
- * typed, and on the address; whether the password may be looked at depends on the account.
- * @returns its id, if the caller does not have to wait, and how long to wait: then the password is not to be looked at
+ * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. `failAttempt`,
+ * `forgiveAttempts` or `withdrawAttempt` must follow. The typed name and the address decide whether the caller is told
+ * to wait; the account decides whether the password may be checked.
+ * @returns the attempt's id, unless the caller has to wait, and how long to wait: then the password must not be checked
  */
 export async function beginAttempt(
   directory: Transaction,
@@ -127,7 +134,7 @@ export async function beginAttempt(
   return { id, wait };
 }
 
-/** The try was wrong: it stays counted, from now on. */
+/** Marks an attempt as failed. It counts from now on. */
 export async function failAttempt(directory: Transaction, id: string): Promise<void> {
   await directory
     .updateTable('sign_in_attempt')
@@ -136,12 +143,12 @@ export async function failAttempt(directory: Transaction, id: string): Promise<v
     .execute();
 }
 
-/** The try was not looked at: it does not count. */
+/** Deletes an attempt that was not checked, so that it does not count. */
 export async function withdrawAttempt(directory: Transaction, id: string): Promise<void> {
   await directory.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
 }
 
-/** Failures of an account from an address are forgotten: its owner has proved who they are in another way. */
+/** Deletes the failures of an account from an address, when its owner has proved their identity in another way. */
 export async function forgiveFailures(
   directory: Transaction,
   { subject, address }: Pick<Attempt, 'subject' | 'address'>,
@@ -152,7 +159,7 @@ export async function forgiveFailures(
     .execute();
 }
 
-/** The try was right: it and the failures before it, of the same account from the same address, are forgotten. */
+/** Deletes a successful attempt, and earlier failures of the account from the same address. */
 export async function forgiveAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
   const { subject, address } = attempt;
   await directory

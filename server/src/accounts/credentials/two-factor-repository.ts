@@ -4,8 +4,8 @@ import type { Account } from '../../auth/account-repository.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
 /**
- * The secret that signing in asks for a code of, or undefined while two-factor sign-in is off. Until the transaction ends
- * nobody can switch it on: a session is not started past it.
+ * The TOTP secret of an account, or undefined while two-factor sign-in is off. It stays locked until the transaction
+ * ends, so that no session starts while it is being switched on.
  */
 export async function findConfirmedSecret(trx: Transaction, accountId: number): Promise<string | undefined> {
   const row = await trx
@@ -17,7 +17,7 @@ export async function findConfirmedSecret(trx: Transaction, accountId: number): 
   return row?.confirmed_at ? row.secret : undefined;
 }
 
-/** Whether signing in asks for a code, until the transaction ends. */
+/** Whether sign-in asks for a code. Locked until the transaction ends. */
 export const isTwoFactorOn = async (trx: Transaction, accountId: number): Promise<boolean> =>
   (await findConfirmedSecret(trx, accountId)) !== undefined;
 
@@ -27,7 +27,7 @@ interface TwoFactor {
   lastStep: number;
 }
 
-/** The set-up of an account, confirmed or not. Others who want to change it wait for the transaction. */
+/** Reads and locks the set-up of an account, confirmed or not. */
 export async function lockTwoFactor(trx: Transaction, accountId: number): Promise<TwoFactor | undefined> {
   const row = await trx
     .selectFrom('two_factor')
@@ -38,7 +38,7 @@ export async function lockTwoFactor(trx: Transaction, accountId: number): Promis
   return row && { secret: row.secret, confirmed: row.confirmed_at !== null, lastStep: Number(row.last_step) };
 }
 
-/** The number of recovery codes that have not been used. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(trx: Transaction, accountId: number): Promise<number> {
   const { left } = await trx
     .selectFrom('recovery_code')
@@ -49,8 +49,8 @@ export async function countRecoveryCodes(trx: Transaction, accountId: number): P
 }
 
 /**
- * Stores a set-up that is not confirmed, in the place of an earlier one.
- * @returns false where two-factor sign-in is on: then nothing is stored
+ * Stores an unconfirmed set-up, and replaces an earlier one.
+ * @returns false if two-factor sign-in is on: then nothing is stored
  */
 export async function replaceSetUp(
   trx: Transaction,
@@ -76,7 +76,7 @@ export async function replaceSetUp(
   return true;
 }
 
-/** From now on signing in asks for a code, later than that of `step`. */
+/** Confirms a set-up. Sign-in then asks for a code of a later step than `step`. */
 export async function confirmSetUp(trx: Transaction, accountId: number, step: number): Promise<void> {
   await trx
     .updateTable('two_factor')
@@ -85,7 +85,7 @@ export async function confirmSetUp(trx: Transaction, accountId: number, step: nu
     .execute();
 }
 
-/** Uses up the code of a step. @returns whether neither it nor a later one had been used */
+/** Redeems the code of a time step. @returns false if it or a later one was used before */
 export async function redeemStep(trx: Transaction, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('two_factor')
@@ -96,7 +96,7 @@ export async function redeemStep(trx: Transaction, accountId: number, step: numb
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a recovery code. @returns whether the account had it */
+/** Redeems a recovery code. @returns whether the account had it */
 export async function redeemRecoveryCode(
   trx: Transaction,
   accountId: number,
@@ -110,7 +110,7 @@ export async function redeemRecoveryCode(
   return numDeletedRows === 1n;
 }
 
-/** Whether two-factor sign-in is on and was switched on within so many days. Others who want to change it wait. */
+/** Whether two-factor sign-in was switched on within `days` and still is. Locks the set-up. */
 export async function wasJustSwitchedOn(trx: Transaction, accountId: number, days: number): Promise<boolean> {
   const row = await trx
     .selectFrom('two_factor')
@@ -123,7 +123,7 @@ export async function wasJustSwitchedOn(trx: Transaction, accountId: number, day
 }
 
 /**
- * Takes two-factor sign-in away from an account, with its recovery codes and the sign-ins that await a code.
+ * Removes two-factor sign-in from an account, with recovery codes and sessions that await a code.
  * @returns whether it was on
  */
 export async function removeTwoFactor(trx: Transaction, accountId: number): Promise<boolean> {

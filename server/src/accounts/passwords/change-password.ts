@@ -25,7 +25,7 @@ type Form = Input<Shape>['body'];
 
 const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field, message }]);
 
-/** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
+/** Runs the checks of D1 §5 in the order of the form, and the password rule (decisions §5 "Password"). */
 function checkForm({ oldPassword, password, conformPasswords }: Form): void {
   if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
   checkNewPassword({ password, conformPasswords });
@@ -33,14 +33,15 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
 }
 
 interface Parts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
-  /** The key under which the reply is kept. */
+  /** The idempotency key under which the reply is stored. */
   keep: KeyedCall | undefined;
 }
 
 /**
- * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
- * them. Passwords are compared and hashed outside transactions, since that takes longer than others should wait.
- * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords or changes, 409 when it was changed meanwhile
+ * Changes the caller's password, ends their other sessions (decisions §4) and mails them. Passwords are verified and
+ * hashed outside transactions: hashing takes longer than others should wait.
+ * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords or changes, 409 if it was changed
+ * meanwhile
  */
 export async function changePassword(
   guard: Guard,

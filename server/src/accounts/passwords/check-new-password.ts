@@ -9,7 +9,7 @@ interface NewPassword {
 const refuse = (field: keyof NewPassword, message: string) => Refused.byFields([{ field, message }]);
 
 /**
- * The checks of D1 §5 for a new password in the order of the form, and the rule for passwords (decisions §5 "Password").
+ * Checks a new password: the checks of D1 §5 in the order of the form, and the password rule (decisions §5 "Password").
  * @throws Refused 422 at the field
  */
 export function checkNewPassword({ password, conformPasswords }: NewPassword): void {
@@ -27,7 +27,7 @@ interface Names {
 }
 
 /**
- * A new password must be more than names of its account and of the product.
+ * Refuses a password that is little more than names of its account or of the product.
  * @throws Refused 422 at the field
  */
 export function checkForNames(password: string, { username, email, organisation }: Names): void {

@@ -14,7 +14,7 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
   const account = owner && (await findAccount(trx, owner));
   if (!account) return undefined;
   const { username, name, email, organisation } = await readNamesOfAccount(trx, account.id);
-  // A person who accepts an invitation has had no password before.
+  // Only an invited person has no password.
   return success({
     invitation: account.passwordHash === '',
     account: { username, name, email, organisation },
@@ -22,9 +22,9 @@ async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<S
 }
 
 /**
- * Tells whoever has a link that sets a password whose it is, and leaves the link as it is. Nobody else learns anything: its
- * token cannot be guessed.
- * @throws Refused 422 for a link that may not be used
+ * Describes the account of a password link, without using the link up. The token cannot be guessed, so only its holder
+ * learns anything.
+ * @throws Refused 422 for an invalid link
  */
 export async function describeLink(database: Database, { body }: Input<Shape>): Promise<ReplyOf<Shape>> {
   const link = parseToken(body.auth_token);

@@ -12,9 +12,9 @@ import { addResetRequest } from './reset-request.ts';
 type Shape = ReturnType<typeof forgotPasswordShape>;
 
 /**
- * Notes that somebody wants a link to set a new password. The answer, and the work before it, is the same whether or not
- * there is such an account; the mail goes to the address that the account has.
- * @throws Refused 422 for what is no e-mail address, 429 after too many requests from one network
+ * Records a request for a password link. Reply and work are the same whether or not the account exists; the mail goes
+ * to the address stored for the account.
+ * @throws Refused 422 for a malformed e-mail address, 429 after too many requests from one network
  */
 export async function forgotPassword(
   database: Database,

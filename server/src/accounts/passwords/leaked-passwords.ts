@@ -1,19 +1,19 @@
 import { pwnedPassword } from 'hibp';
 import { Refused } from '../../http/refused.ts';
 
-/** Nobody waits longer for the service. */
+/** Timeout of the leak service. */
 const MOST_MS = 3_000;
 
 interface LeakService {
-  /** It answers like https://api.pwnedpasswords.com; undefined: none is asked. */
+  /** An API like https://api.pwnedpasswords.com; undefined disables the check. */
   url: string | undefined;
   log: { warn: (context: { err: unknown }, text: string) => void };
 }
 
 /**
- * Makes the check that refuses leaked passwords. The service gets the first five of the 40 digits of the password's SHA-1 hash,
- * and gives all leaked hashes that begin with them. A service that does not answer refuses nothing: nobody has to wait for it
- * with a new password, and the server's log tells of it.
+ * Creates the check for leaked passwords. The service gets only the first five of the 40 hex digits of the password's
+ * SHA-1 (k-anonymity) and returns all leaked hashes with that prefix. If it does not answer, the password is accepted
+ * and the failure logged: its outage must not block new passwords.
  */
 export function createLeakCheck({ url, log }: LeakService): (password: string) => Promise<void> {
   if (url === undefined) return () => Promise.resolve();

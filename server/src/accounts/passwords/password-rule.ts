@@ -3,13 +3,13 @@ import path from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const SHORTEST = 12;
-/** A repetition of less is guessed as soon as a common password. */
+/** A shorter text, repeated, is as easy to guess as a common password. */
 const SHORTEST_REPEATED = 6;
-/** A password that contains names has at least so many other letters and digits. */
+/** The number of other letters and digits that a password with names needs, at least. */
 const FEWEST_BESIDE_NAMES = 6;
 
 /**
- * The 3,000 commonest passwords of 12 characters or more among ten million that leaked, the commonest first; from
+ * The 3,000 commonest passwords of 12 characters or more in ten million leaked ones, commonest first; from
  * 10-million-password-list-top-1000000 of SecLists (MIT licence).
  */
 const commonLong = readFileSync(path.join(import.meta.dirname, 'common-long-passwords.txt'), 'utf8');
@@ -28,9 +28,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The fault in a password that someone chose, to go after its name; undefined when it may be used. At least
- * 12 characters of any kind, and no common password, repeated or with digits around it neither (decisions §5
- * "Password").
+ * The fault of a chosen password, as text to follow its name; undefined if it is acceptable. It needs 12 characters of
+ * any kind, and must not be a common password, repeated or surrounded by digits either (decisions §5 "Password").
  */
 export function findPasswordFault(password: string): string | undefined {
   const characters = [...password.normalize('NFC')].length;

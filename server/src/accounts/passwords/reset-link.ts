@@ -4,15 +4,15 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
 
-/** Of links that end unused, so many are cleared away as a new one is made. */
+/** Expired links deleted per new link, at most. */
 const SWEPT_AT_ONCE = 100;
 
-/** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
+/** One message for an unknown, used or expired link, and for a disabled account (D1 §8). */
 export const createInvalidLink = (): Refused => new Refused(422, 'Invalid User!');
 
 export interface ResetLink {
   link: string;
-  /** When it ends; the mail that has it is of no use afterwards. */
+  /** Expiry of the link. Its mail is useless afterwards. */
   expiresAt: Date;
 }
 
@@ -28,8 +28,8 @@ async function sweepResetLinks(trx: Transaction): Promise<void> {
 }
 
 /**
- * Makes a link below `publicUrl` by which somebody sets the password of an account once, within `validFor` seconds. Its
- * token of 256 random bits is stored as a hash alone. Links that the account has already stay valid until one is used.
+ * Creates a single-use password link below `publicUrl`, valid for `validFor` seconds. Only a hash of its token (256
+ * random bits) is stored. Earlier links of the account stay valid until one is used.
  */
 export async function createResetLink(
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function createResetLink(
   return { link: `${publicUrl}/reset-password?authToken=${token}`, expiresAt };
 }
 
-/** The owner of a link that may be used, or undefined; the account may be disabled nevertheless. */
+/** The account of a valid link, or undefined. The account may be disabled. */
 export async function readLinkOwner(trx: Transaction, { hash }: SessionToken): Promise<number | undefined> {
   const row = await trx
     .selectFrom('reset_link')
@@ -62,7 +62,7 @@ export async function readLinkOwner(trx: Transaction, { hash }: SessionToken): P
   return row?.accountId;
 }
 
-/** Uses a link up. @returns false when it has ended: of two who use it at once, one gets true */
+/** Redeems a link. @returns false if it has ended; of two concurrent uses only one gets true */
 export async function useResetLink(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('reset_link')
@@ -72,7 +72,7 @@ export async function useResetLink(trx: Transaction, { hash }: SessionToken): Pr
   return numDeletedRows === 1n;
 }
 
-/** Ends every link of an account: its password, or the address that they were sent to, is another one now. */
+/** Deletes all links of an account, after its password or mail address changed. */
 export async function deleteResetLinks(trx: Transaction, accountId: number): Promise<void> {
   await trx.deleteFrom('reset_link').where('account_id', '=', accountId).execute();
 }

@@ -21,17 +21,16 @@ import { wasJustSwitchedOn, removeTwoFactor } from '../credentials/two-factor-re
 
 type Shape = ReturnType<typeof resetPasswordShape>;
 
-/** Somebody else on the platform has accepted an invitation of the same address, or was given it. */
+/** The address now belongs to another account: it accepted an invitation, or was given the address. */
 const isUniqueViolation = (error: unknown) =>
   error instanceof DatabaseError && error.kind === 'unique-violation';
 
-/** For so many days a reset by mail switches two-factor sign-in off again. */
+/** For this many days after two-factor sign-in is switched on, a reset by mail switches it off again. */
 const UNDONE_DAYS = 7;
 
 /**
- * Switches two-factor sign-in off where it has not been on for long: somebody else may have switched it on, and its
- * owner would be kept out for good. A person who can read the mails of an account could take it before it was
- * switched on, too.
+ * Switches two-factor sign-in off if it was switched on recently: an intruder may have done that, and would lock the
+ * owner out for good. It opens no new hole: somebody who reads the account's mails could have taken it before, too.
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
@@ -51,7 +50,7 @@ const resetNews = (twoFactorUndone: boolean): string => {
 
 interface NewPassword {
   passwordHash: string;
-  /** What whoever accepts an invitation wants to be called. */
+  /** The name that an invited person chose. */
   name: string | undefined;
   address: string;
   publicUrl: string;
@@ -69,7 +68,7 @@ async function setByLink(
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
-    // A person who accepts an invitation has had none before.
+    // Only an invited person has no password.
     if (account.passwordHash) {
       const what = resetNews(await undoTwoFactor(trx, account, address));
       await mailSecurityNews(trx, account.id, {
@@ -91,10 +90,9 @@ interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> 
 }
 
 /**
- * Sets the password of whoever has a reset link. Every session and every other link of the account ends, and two-factor
- * sign-in that was switched on of late; nobody is signed in by it. The password is hashed outside transactions, and
- * for nobody without a link.
- * @throws Refused 422 by the checks of the form and for a link that may not be used
+ * Sets a new password by a link. All sessions and other links of the account end, and recently switched-on two-factor
+ * sign-in, too; it does not sign in. The password is hashed outside transactions, and only for a valid link.
+ * @throws Refused 422 by the checks of the form and for an invalid link
  */
 export async function resetPassword(
   database: Database,
@@ -121,7 +119,7 @@ export async function resetPassword(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? createInvalidLink() : error;
   });
-  // A person who had to wait after too many wrong passwords can sign in with the new one at once.
+  // Lifts the wait after wrong passwords, so that the new one works at once.
   const subject = toAccountSubject({ organisationId, accountId: id });
   await database.inDirectory((directory) =>
     forgiveFailures(directory, { subject, address: toNetwork(address) }),

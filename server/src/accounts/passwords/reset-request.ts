@@ -6,13 +6,13 @@ const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 
-/** So many requests within so many seconds. */
+/** A rate limit: `most` requests within `seconds`. */
 interface Bound {
   seconds: number;
   most: number;
 }
 
-/** The limits of requests from one network. */
+/** Rate limits of requests from one network. */
 const boundsOfNetwork: readonly Bound[] = [
   { seconds: 15 * MINUTES, most: 30 },
   { seconds: HOUR, most: 60 },
@@ -20,7 +20,8 @@ const boundsOfNetwork: readonly Bound[] = [
 ];
 
 /**
- * The limits of mails to one account: one network cannot use up all of a day, or it could keep links from the owner.
+ * Rate limits of mails to one account. One network cannot use up the whole daily limit; otherwise it could keep the
+ * owner from getting links.
  */
 const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
   { seconds: 15 * MINUTES, most: 3 },
@@ -28,7 +29,7 @@ const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
   { seconds: DAY, most: 30 },
 ];
 
-/** A request whose mail could not be written is tried again after so long, in seconds. */
+/** Retry delay when a mail could not be written, in seconds. */
 const AGAIN_AFTER = 30;
 const SWEPT_AT_ONCE = 100;
 const LISTED_AT_ONCE = 20;
@@ -58,7 +59,7 @@ async function waitForBound(directory: Transaction, address: string, { seconds, 
   return row?.wait ?? 0;
 }
 
-/** Seconds to wait when a network has sent too many requests. */
+/** Seconds to wait when a network is over a limit; undefined if it is not. */
 async function waitForAddress(directory: Transaction, address: string): Promise<number | undefined> {
   let longest = 0;
   for (const bound of boundsOfNetwork) {
@@ -67,7 +68,10 @@ async function waitForAddress(directory: Transaction, address: string): Promise<
   return longest || undefined;
 }
 
-/** Whether a subject has a mail left. Requests that get none are not counted, or a flood would keep mails from the owner. */
+/**
+ * Whether a subject may get another mail. Refused requests are not counted; otherwise a flood could keep mails from the
+ * owner.
+ */
 async function isGranted(
   directory: Transaction,
   { subject, address }: Pick<ResetRequest, 'subject' | 'address'>,
@@ -99,9 +103,9 @@ async function sweep(directory: Transaction): Promise<void> {
 }
 
 /**
- * Notes that somebody asked for a reset link, as the directory. It is the same work for every address: the mail is written
- * afterwards (`writeResetMails`).
- * @returns how many seconds to wait where too many requests came from the network, and none was noted
+ * Records a request for a password link, in the directory. The work is the same for every address; the mail is written
+ * later (`writeResetMails`).
+ * @returns the seconds to wait if the network is over a limit; then nothing is recorded
  */
 export async function addResetRequest(
   directory: Transaction,
@@ -126,7 +130,7 @@ export async function addResetRequest(
   return undefined;
 }
 
-/** The requests whose mails are to be written, as the directory. */
+/** The requests whose mails are due, in the directory. */
 export async function listDueRequests(directory: Transaction) {
   return directory
     .selectFrom('reset_request')
@@ -137,7 +141,10 @@ export async function listDueRequests(directory: Transaction) {
     .execute();
 }
 
-/** Takes a request, so that nobody else writes its mail. @returns whose it is, or undefined when somebody else took it */
+/**
+ * Claims a request, so that no other server writes its mail. @returns its account, or undefined if another server
+ * claimed it
+ */
 export async function claimRequest(directory: Transaction, id: string) {
   const due = directory
     .selectFrom('reset_request')
@@ -154,7 +161,7 @@ export async function claimRequest(directory: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Lets a request wait, whose mail could not be written; it is swept once it is old. */
+/** Postpones a request whose mail could not be written. It is deleted once it is old. */
 export async function postponeRequest(directory: Transaction, id: string): Promise<void> {
   await directory
     .updateTable('reset_request')

@@ -32,7 +32,7 @@ const resetLetter = (
     after: ['If it was not you, there is nothing to do: your password stays as it is.'],
   });
 
-/** The claim, the link, the mail and the log entry are one transaction: a server that dies leaves all of it to be done. */
+/** Claim, link, mail and log entry are one transaction: if the server dies, all of it is done again. */
 async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id: string): Promise<void> {
   await database.asOwner(async (trx) => {
     await enterDirectory(trx);
@@ -43,7 +43,7 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     if (!account) return;
     const detail = { address: request.address, ...(account.disabled && { disabled: true }) };
     const logRequest = () => appendSystemLog(trx, account, { action: 'Password reset asked for', detail });
-    // Nobody gets in by a disabled account, but its administrators see that somebody tries.
+    // A disabled account gets no link, but its administrators see the attempt.
     if (account.disabled) return logRequest();
     if (!isMailAddress(account.email)) {
       log.warn(
@@ -60,7 +60,7 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
   });
 }
 
-/** Writes the mails of those who asked for a reset link; that it was asked for a disabled account is logged alone. */
+/** Writes the mails of due requests for password links. For a disabled account it only logs the request. */
 export async function writeResetMails(writer: ResetMailWriter, signal: AbortSignal): Promise<void> {
   const { database, log } = writer;
   for (const { id, ...whose } of await database.inDirectory(listDueRequests)) {

@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also name those that they are like. */
+/** The first match wins: most browsers also name the browsers they are compatible with. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,10 +21,10 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A program that is no browser starts with its name, as curl/8.5.0 does. */
+/** A program other than a browser starts with its name, as in curl/8.5.0. */
 const findProgramName = (userAgent: string) => /^(?!Mozilla\/)([A-Za-z][\w .-]{0,39})\//.exec(userAgent)?.[1];
 
-/** Describes a device by the browser's own name, for people to read: 'Firefox on Windows'. */
+/** Describes a device from its User-Agent, for people: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../../auth/session-repository.ts';
 import { describeDevice } from './device-name.ts';
 
-/** The details in the system log on the place of a sign-in or sign-out. */
+/** The origin of a sign-in or sign-out, as a system log detail. */
 export const toOriginDetail = ({ address, userAgent }: Origin) => ({
   address,
   browser: describeDevice(userAgent),
 });
 
-/** Where a request comes from, by what the server and the browser say. */
+/** Network address and User-Agent of a request. */
 export const readOrigin = ({ ip, headers }: FastifyRequest): Origin => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',

@@ -14,7 +14,7 @@ interface Row extends Origin {
   total: number;
 }
 
-/** The live sessions of an account: that of the token first, then the others, last used first; 100 at most. */
+/** Lists an account's live sessions: the token's own first, then by last use; 100 at most. */
 export async function readOwnSessions(
   trx: Transaction,
   accountId: number,
@@ -54,7 +54,7 @@ export async function hasOwnSession(
   return found !== undefined;
 }
 
-/** Ends a session of an account by its id. @returns where it was started from, or undefined when there is none such */
+/** Ends a session of an account by its id. @returns its origin, or undefined if there is no such session */
 export async function endOwnSession(
   trx: Transaction,
   accountId: number,
@@ -70,7 +70,7 @@ export async function endOwnSession(
   return ended?.wasLive ? ended : undefined;
 }
 
-/** Ends every session of an account but that of the token. @returns how many of them were live */
+/** Ends all sessions of an account except the token's. @returns how many of them were live */
 export async function endOtherOwnSessions(
   trx: Transaction,
   accountId: number,

@@ -21,10 +21,10 @@ import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/g
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
 import { declareProvenCall } from '../credentials/prove-person.ts';
 
-/** The same for somebody else's session: nobody learns that there is one. */
+/** The same reply for somebody else's session, so that its existence is not revealed. */
 const hasEnded = () => new Refused(404, 'This session has ended already.');
 
-/** The calls by which people see their own account and sessions, and end these (decisions §5 "Session"). */
+/** Declares the calls by which people see their account and sessions, and end sessions (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
   const { times } = guard;
   declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>

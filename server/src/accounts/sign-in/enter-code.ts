@@ -25,16 +25,16 @@ import { createSignedInReply } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
-/** So many wrong codes end the session that awaits one. */
+/** Wrong codes after which the awaiting session ends. */
 const MOST_WRONG = 5;
 
 const createSignInExpired = (message: string) => new Refused(401, message);
 
-/** A code that was typed for a session, and where it came from. */
+/** A typed code, its session and origin. */
 interface Entry extends Origin {
   token: SessionToken;
   typed: TypedCode;
-  /** The origin that links in mail point to. */
+  /** Origin of links in mails. */
   publicUrl: string;
 }
 
@@ -67,7 +67,7 @@ async function completeSignIn(
   };
 }
 
-/** A person who gets so far has the password: its owner has to know, and is not flooded with the same news. */
+/** Mails the owner: somebody knows the password. Rate-limited, so that the owner is not flooded. */
 async function mailWrongCodes(
   trx: Transaction,
   account: Account,
@@ -98,13 +98,13 @@ async function refuse(trx: Transaction, account: Account, entry: Entry): Promise
   return { refusal, counts: true };
 }
 
-/** Decides in one transaction; a refusal is returned, since a wrong code has to be counted. */
+/** Checks the code in one transaction. It returns a refusal instead of throwing, since a wrong code must be counted. */
 async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Outcome> {
   const { token, typed } = entry;
   const session = await findSession(trx, token, guard.times, 'code');
   if (!session) return ended();
   if (!(await lockAccount(trx, session.account.id))) return ended();
-  // A request that switches it off or on locks this row first, too, and the sessions after it.
+  // Lock order: switching two-factor sign-in on or off locks this row before the sessions, too.
   const twoFactor = await lockTwoFactor(trx, session.account.id);
   const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));
   if (!awaiting) return ended();
@@ -114,7 +114,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   return completeSignIn(trx, guard, session.account, entry);
 }
 
-/** Reads the session and the typed code; a session that awaits no code is refused. */
+/** Reads the session and the typed code. Refuses a session that awaits no code. */
 function readEntry(
   guard: Guard,
   request: FastifyRequest,
@@ -131,9 +131,9 @@ function readEntry(
 }
 
 /**
- * The second step of signing in: a code of the authenticator app, or a recovery code. Each works once; the token changes, so
- * that the one of the first step is worth nothing any more (decisions §4). After five wrong codes a mail tells the owner.
- * @throws Refused 422 for a wrong code, 429 after too many, 401 once the session that awaits it is over
+ * The second step of sign-in: an app code or a recovery code, each valid once. The session gets a new token, and that
+ * of the first step becomes invalid (decisions §4). After five wrong codes the owner gets a mail.
+ * @throws Refused 422 for a wrong code, 429 after too many, 401 once the awaiting session has ended
  */
 export async function enterCode(
   guard: Guard,

@@ -35,41 +35,44 @@ export interface Credentials {
   /** Username or e-mail address. */
   name: string;
   password: string;
-  /** Left out by scripts, which are not asked: what is left out is neither refused nor stored. */
+  /** Scripts leave it out: then the terms are neither required nor accepted. */
   acceptTerms?: boolean | undefined;
-  /** The network address that it comes from. */
+  /** The network address of the request. */
   address: string;
-  /** As the browser names itself. */
+  /** The User-Agent header. */
   userAgent: string;
-  /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
+  /**
+   * The server log, for attempts that belong to no organisation's system log. It never gets the name, which may be a
+   * mistyped password.
+   */
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The reply to a step of signing in, and the account that it is for. */
+/** The reply to a step of sign-in, and its account. */
 export interface SignInStep<Reply = SignedIn | CodeAwaited> {
   signedIn: Reply;
   account: Account;
 }
 
-/** One message for a wrong name, a wrong password and an account that is disabled. */
+/** One message for a wrong name, a wrong password and a disabled account. */
 const refused = () => new Refused(422, 'Invalid User name or Password.');
 
 const termsMissing = () =>
   Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
 
-/** Looked up for names that are nobody's, so that they take as long as others. */
+/** Looked up for unknown names, so that they take as long as known ones. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
-/** Why a sign-in failed, as its entry in the system log says it, beside where it came from. */
+/** Why a sign-in failed, for its entry in the system log. */
 interface FailureDetail {
   disabled?: boolean;
-  /** After too many tries: the password was not looked at. */
+  /** After too many attempts: the password was not checked. */
   hadToWait?: boolean;
   /** The password was right. */
   termsAccepted?: false;
 }
 
-/** For the administrators of the organisation that has the account, disabled or not. */
+/** Logs a failure for the administrators of the account's organisation, even if the account is disabled. */
 const logFailure = (
   trx: Transaction,
   account: Account,
@@ -91,9 +94,12 @@ const logWait = (database: Database, key: AccountKey, credentials: Credentials) 
     });
   });
 
-/** A try whose password is to be looked at: of nobody, where another name of its account failed too often. */
+/**
+ * A counted attempt whose password will be checked. It uses the {@link nobody} account when another name of the real
+ * account failed too often.
+ */
 interface SignInTry extends Begun {
-  /** The account whose system log has to tell that this try was not looked at. */
+  /** The account whose system log records that the password was not checked. */
   waited?: AccountKey | undefined;
 }
 
@@ -113,13 +119,13 @@ async function begin(database: Database, credentials: Credentials): Promise<Sign
   if (id === undefined) {
     log.warn({ address, ...whose, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
     if (wait.isLogged && known) await logWait(database, known, credentials);
-    // As much writing as a log entry takes: the time must not tell who exists.
+    // Writes as much as a log entry does, so that timing does not reveal which accounts exist.
     else if (wait.isLogged) await database.inDirectory((directory) => logWaitOnce(directory, typed));
     throw createTooManyTries(wait.retryAfter);
   }
   if (!wait) return { ...typed, id, ...(known ?? nobody) };
-  // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
-  // this one is too: nobody learns that the two names belong together.
+  // Another name of the account failed too often. An unknown name would get "wrong password", so this one does, too:
+  // the reply must not reveal that two names share an account.
   log.warn({ address, ...whose, retryAfter: wait.retryAfter }, 'A sign-in was not looked at');
   return { ...typed, id, ...nobody, ...(wait.isLogged && { waited: known }) };
 }
@@ -141,15 +147,15 @@ async function fail(
   } else {
     const { address, log } = credentials;
     log.warn({ address }, 'A sign-in named nobody who may sign in');
-    // As much writing as a log entry takes: the time must not tell who exists.
+    // Writes as much as a log entry does, so that timing does not reveal which accounts exist.
     await markFailed();
   }
 }
 
 /**
- * Starts the session, or the one that awaits a code where two-factor sign-in is on.
- * @returns a refusal, which is logged, where the terms are not accepted, and where the account was disabled, or got
- * another password, while this one was looked at
+ * Starts the session, or one that awaits a code if two-factor sign-in is on.
+ * @returns a logged refusal if the terms are not accepted, or if the account was disabled or its password changed
+ * meanwhile
  */
 async function beginSession(
   trx: Transaction,
@@ -188,10 +194,10 @@ async function beginSession(
 }
 
 /**
- * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
- * token opens nothing but the call that takes the code (decisions §4).
+ * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). If two-factor sign-in is on, the
+ * token only allows the call that takes the code (decisions §4).
  * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429
- * after too many tries, 503 when too many people sign in at once
+ * after too many attempts, 503 when too many people sign in at once
  */
 export async function signIn(
   database: Database,

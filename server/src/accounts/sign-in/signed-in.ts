@@ -2,7 +2,7 @@ import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import type { PageSettings } from '../../organisations/page-settings.ts';
 
-/** The reply of the step that signs somebody in. */
+/** The reply of a completed sign-in. */
 export const createSignedInReply = (
   account: Account,
   { token, termsAccepted, settings }: { token: string; termsAccepted: boolean; settings: PageSettings },
@@ -21,7 +21,7 @@ export const createSignedInReply = (
   termsAccepted,
 });
 
-/** The reply of the first of two steps: whoever has the password alone learns nothing of the account. */
+/** The reply of the first of two steps. It reveals nothing about the account to somebody who has only the password. */
 export const createCodeAwaitedReply = ({ username }: Account, token: string): CodeAwaited => ({
   success: 1,
   access_token: token,

@@ -3,7 +3,7 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** Whether an account has accepted the terms of use as they are now. */
+/** Whether an account has accepted the current terms of use. */
 export async function hasAcceptedTerms(trx: Transaction, accountId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('terms_acceptance')
@@ -14,7 +14,7 @@ export async function hasAcceptedTerms(trx: Transaction, accountId: number): Pro
   return row !== undefined;
 }
 
-/** Stores and logs that an account accepts a version of the terms; once is enough. */
+/** Stores and logs that an account accepts a version of the terms. Idempotent. */
 export async function insertAcceptance(
   trx: Transaction,
   account: Account,

@@ -21,7 +21,7 @@ import { declareProvenCall } from '../credentials/prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
 
-/** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
+/** Declares the second step of sign-in, and the calls by which people set it up for themselves (decisions §4). */
 export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
   const { publicUrl, nameVisitor } = parts;
   declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {

@@ -27,12 +27,15 @@ import {
 } from '../credentials/two-factor-repository.ts';
 
 const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
-/** Its recovery codes are those of nothing: whoever has them in view must not think them in force. */
+/** The page shows recovery codes of a replaced set-up, which would not work. */
 const isReplaced = () =>
   new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
 const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
 
-/** Begins a set-up for whoever has proved who they are, in the place of one that was not confirmed. @throws Refused 422 where it is on */
+/**
+ * Begins a set-up, and replaces an unconfirmed one. The caller has proved their identity.
+ * @throws Refused 422 if two-factor sign-in is on
+ */
 export async function setUpTwoFactor({
   trx,
   account,
@@ -50,7 +53,7 @@ export async function setUpTwoFactor({
   });
 }
 
-/** Where somebody switches it, and what mails about that link to. */
+/** The address of the request, and the origin of links in mails. */
 interface Place {
   address: string;
   publicUrl: string;
@@ -59,8 +62,9 @@ interface Place {
 type ConfirmShape = ReturnType<typeof confirmTwoFactorShape>;
 
 /**
- * Switches two-factor sign-in on; every other session of the person ends, and a mail tells them. The code that confirms it is used up.
- * @throws Refused 422 for a wrong code, without a set-up or that of the mark, and where it is on, 429 after too many changes
+ * Switches two-factor sign-in on, ends the person's other sessions and mails them. The confirming code is used up.
+ * @throws Refused 422 for a wrong code, without a set-up or if it was replaced (`setUpMark`), and if it is on already;
+ * 429 after too many changes
  */
 export async function confirmTwoFactor(
   { trx, account, token, body: { otp, setUpMark } }: Acting<ConfirmShape>,
@@ -93,19 +97,19 @@ export async function confirmTwoFactor(
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
-/** @throws Refused 422 where two-factor sign-in is not on */
+/** @throws Refused 422 if two-factor sign-in is off */
 export async function requireOn({ trx, account }: Admitted): Promise<void> {
   if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
 }
 
-/** @throws Refused 422 where two-factor sign-in is on */
+/** @throws Refused 422 if two-factor sign-in is on */
 export async function requireOff({ trx, account }: Admitted): Promise<void> {
   if ((await lockTwoFactor(trx, account.id))?.confirmed) throw isOnAlready();
 }
 
 /**
- * Switches two-factor sign-in off, for whoever has proved who they are; sessions stay, and a mail tells them.
- * @throws Refused 422 where it is not on, 429 after too many changes
+ * Switches two-factor sign-in off and mails the person. Sessions stay. The caller has proved their identity.
+ * @throws Refused 422 if it is off, 429 after too many changes
  */
 export async function disableTwoFactor(
   { trx, account }: Admitted,

@@ -14,7 +14,10 @@ import {
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 
-/** What the administration command asks a running server for, which alone may open its embedded database. */
+/**
+ * The control command by which the administration command adds a user through a running server, since only that process
+ * may open the embedded database.
+ */
 export const addUserCommand = 'add-user';
 
 const yesOrNo = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
@@ -22,7 +25,7 @@ const yesOrNo = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
 const newUserShape = Type.Object({
   username: Type.String(),
   email: Type.String(),
-  /** By its name or id. */
+  /** Name or id. */
   organisation: Type.String(),
   newOrganisation: Type.Boolean(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
@@ -39,7 +42,7 @@ const newUser = Compile(newUserShape);
 
 type Enter = (trx: Transaction) => Promise<void>;
 
-/** Finds the organisation that the person is to belong to. */
+/** Finds the person's organisation, or prepares a new one. */
 async function findWayIn(database: Database, wanted: string, isNew: boolean): Promise<[string, Enter]> {
   if (!isNew) {
     const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
@@ -67,9 +70,9 @@ async function insert(trx: Transaction, organisation: string, user: NewUser): Pr
 }
 
 /**
- * Adds a person who signs in, for whoever runs the platform.
+ * Adds a user, for the platform's operator.
  * @param input a {@link NewUser}, which may come from another process
- * @throws CommandRefused where the name is taken, or the organisation is not as it was said to be
+ * @throws CommandRefused if the name is taken, or the organisation is missing or exists already
  */
 export async function addUser(database: Database, input: unknown): Promise<{ username: string }> {
   if (!newUser.Check(input)) throw new CommandRefused(['This is no person who could be added.']);

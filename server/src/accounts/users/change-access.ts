@@ -6,17 +6,17 @@ import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { readPersonName } from '../../auth/person-names.ts';
 
-/** The rights to change of a person; rights that are left out stay. */
+/** A change of a person's rights. Rights that are left out stay. */
 export interface AccessChange {
   id: number;
-  /** The version that was read; where it is left out, the newest is changed. */
+  /** The version that was read (optimistic concurrency). Without it, the newest is changed. */
   version?: number | undefined;
   rights: Partial<AccessRights>;
-  /** What they are called from now on, as it was typed. */
+  /** The new name, as typed. */
   name?: string | undefined;
 }
 
-/** The rights by the names that people read, in the order of the page. */
+/** Labels of the rights. */
 const labels: Record<keyof AccessRights, string> = {
   role: 'Role',
   workspaceAccessType: 'Workspace',
@@ -28,11 +28,11 @@ const labels: Record<keyof AccessRights, string> = {
 const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;
 
 /**
- * Locks the accounts of all administrators who can sign in; those who are invited cannot yet. So two changes at once do not
- * leave none, and nobody changes anything who was disabled or demoted a moment before. Call it before any other account is
- * locked: those who lock several do it in this order.
+ * Locks the accounts of all administrators who can sign in (invited ones cannot yet). Concurrent changes then cannot
+ * leave none, and an actor who was just disabled or demoted changes nothing. Call it before any other account is
+ * locked: a fixed lock order avoids deadlocks.
  * @returns their ids
- * @throws Refused 403 when the actor is none of them any more
+ * @throws Refused 403 if the actor is no longer one of them
  */
 export async function lockAdministrators(trx: Transaction, actor: Account): Promise<number[]> {
   const administrators = await trx
@@ -49,7 +49,7 @@ export async function lockAdministrators(trx: Transaction, actor: Account): Prom
   return administrators.map(({ id }) => id);
 }
 
-/** @throws Refused 422 when `id` is the only one of the administrators */
+/** @throws Refused 422 if `id` is the only administrator */
 export function refuseLastAdministrator(administrators: readonly number[], id: number): void {
   if (administrators.length !== 1 || administrators[0] !== id) return;
   throw new Refused(422, 'An organisation needs an administrator: make somebody else one first.');
@@ -99,9 +99,10 @@ function describeRightChanges(before: AccessRights, after: AccessRights): FieldC
 }
 
 /**
- * Changes what a person may do, from their next call on, and what they are called, and logs it. What stays as it is changes nothing.
+ * Changes a person's rights and name, and logs it. Rights apply from their next call on. Equal values change nothing.
  * @returns the version to send with the next change
- * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 when nobody would be an administrator any more
+ * @throws Refused 403 if the actor is no longer an administrator, 404, 409 on an older version, 422 if no administrator
+ * would be left
  */
 export async function changeAccess(
   trx: Transaction,

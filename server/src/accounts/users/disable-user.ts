@@ -20,18 +20,18 @@ const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
     version,
   });
 
-/** Gives what somebody owns and checks to another one. @returns what came of it, for the message */
+/** Hands the items that a person owns or checks to another person. @returns the result as text for the reply */
 async function handOverTo(trx: Transaction, account: Account, people: { from: number; to: number }) {
   const { changed, left } = await handOver(trx, account, people);
   const stays = left > 0 ? `, ${left} not: nobody checks what they own, or chooses its checker` : '';
   return `. ${changed} handed over${stays}.`;
 }
 
-/** Sentences after another, which has no full stop. */
+/** Appends sentences to a message that lacks its full stop. */
 const joinSentences = (more: string, others: string): string =>
   others === '' ? more : `${more || '.'}${others}`;
 
-/** Ends whatever else somebody would go on with. @returns what came of it, for the message and for the log */
+/** Ends a disabled person's sessions, links and holdings. @returns the result for the reply and for the log */
 async function endWorkOf(trx: Transaction, account: Account, user: User, choices: BodyOf<Shape>) {
   await endSessions(trx, user.id);
   await deleteResetLinks(trx, user.id);
@@ -39,9 +39,10 @@ async function endWorkOf(trx: Transaction, account: Account, user: User, choices
 }
 
 /**
- * Disables somebody, which ends their sessions, their calendar feed, the links that set their password and, unless the caller
- * takes them over, their deploy tokens and notices of releases, or enables them again.
- * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself, for the last administrator, and where nobody can take over
+ * Disables a person, or enables them again. Disabling ends their sessions, calendar feed and password links, and,
+ * unless the caller takes them over, their deploy tokens and release notices.
+ * @throws Refused 403 if the caller is no longer an administrator, 404, 409 on an older version, 422 for oneself, for
+ * the last administrator, and if nobody can take over
  */
 export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { id, disabled } = body;

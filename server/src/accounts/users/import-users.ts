@@ -10,8 +10,8 @@ const describeDone = (added: number): string =>
   added === 1 ? '1 person was invited.' : `${added} people were invited.`;
 
 /**
- * Invites many people in one step, each as by hand. Who cannot be invited is refused with the reason, the others are invited: what is
- * sent again invites nobody twice.
+ * Invites many people in one call. Invalid rows are refused with a reason and the others invited. A repeated call
+ * invites nobody twice.
  */
 export const importUsers =
   (publicUrl: string) =>
@@ -21,7 +21,7 @@ export const importUsers =
       try {
         await inviteUser({ trx, account, publicUrl }, person, 'day');
       } catch (error) {
-        // Each row is looked at before anything of it is written.
+        // A refusal leaves nothing written: each row is checked before its first write.
         if (!(error instanceof Refused)) throw error;
         refused.push({ row, message: error.message });
       }

@@ -31,13 +31,13 @@ import {
 
 type Add = ReturnType<typeof userAddShape>;
 
-/** As idempotency keys and the system log call it. */
+/** The kind's name in idempotency keys and in the system log. */
 const userKind = { name: 'user' };
 
 const firstVersion = 1;
 const VALID_SECONDS = invitationDays * 24 * 60 * 60;
 
-/** Somebody gets an invitation once in so many seconds at most. */
+/** Shortest time between two invitations of a person, in seconds. */
 const AGAIN_AFTER_SECONDS = 60;
 
 const invalidAddress = (message: string) => Refused.byFields([{ field: 'email', message }]);
@@ -58,8 +58,8 @@ const rightsOf = (body: BodyOf<Add>): AccessRights => ({
 });
 
 /**
- * Sends somebody a link with which they choose a password. Where another organisation has the address, they get a mail that
- * says so in its place, after the same work: whoever invites can tell neither by the answer nor by its time.
+ * Mails a link to choose a password. If another organisation has the address, its owner gets a mail that says so
+ * instead, after the same work: neither reply nor timing reveals it to the inviter.
  */
 async function sendInvitation(
   trx: Transaction,
@@ -90,11 +90,11 @@ interface Inviting {
 }
 
 /**
- * Invites somebody to the organisation. Nothing is written before all that is refused was looked at.
- * @param within the bounds on mails that count; all where it is left out
+ * Invites a person to the organisation. All checks come before the first write.
+ * @param within the mail limits that apply; all if left out
  * @returns their id
- * @throws Refused 422 at the field for what is no address and for one that somebody of the organisation has, 429 after
- * too many mails to people
+ * @throws Refused 422 at the field for a malformed address and for one in use in the organisation, 429 after too many
+ * mails to people
  */
 export async function inviteUser(
   { trx, account, publicUrl }: Inviting,
@@ -108,7 +108,7 @@ export async function inviteUser(
   if (await isUserNamed(trx, email)) throw occupied();
   await limitMails(trx, account, 'people', within);
   const id = await insertInvited(trx, account.organisationId, { email, name, rights });
-  // Somebody else was quicker.
+  // Lost the race against a concurrent invitation.
   if (id === undefined) throw occupied();
   await sendInvitation(trx, account, { id, email, publicUrl });
   const subject = { kind: userKind.name, id, code: email };
@@ -117,10 +117,10 @@ export async function inviteUser(
   return id;
 }
 
-/** Whether somebody has the address, in the words of {@link inviteUser}. */
+/** Whether {@link inviteUser} refused because the address is in use. */
 const isOccupied = (error: unknown): boolean => error instanceof Refused && error.status === 422;
 
-/** Invites somebody; the same key invites once. @throws Refused as {@link inviteUser} does */
+/** Invites a person, once per idempotency key. @throws Refused as {@link inviteUser} does */
 export const addUser =
   (publicUrl: string) =>
   async (acting: Acting<Add>): Promise<ReplyOf<Add>> => {
@@ -137,7 +137,7 @@ export const addUser =
     return added(id);
   };
 
-/** Answers an invitation whose key has been used with what that did. @throws Refused 422 when that was something else */
+/** Replays the reply of an invitation whose key was used before. @throws Refused 422 if its content was different */
 export async function replayUser(
   { trx, account, body }: Acting<Add>,
   failure: unknown,
@@ -152,9 +152,9 @@ export async function replayUser(
 type Invite = ReturnType<typeof userInviteShape>;
 
 /**
- * Invites somebody again who has not accepted yet; the links of earlier invitations end.
- * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation
- * and after too many mails to people
+ * Sends another invitation to somebody who has not accepted yet. Links of earlier invitations end.
+ * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation and
+ * after too many mails to people
  */
 export const inviteAgain =
   (publicUrl: string) =>

@@ -19,7 +19,7 @@ const toAccess = (user: UserRow): AccessRow => ({
   version: user.version,
 });
 
-/** A page of what the people of the organisation may do, by name unless another order is asked for. */
+/** A page of the organisation's people with their rights, by name unless another order is given. */
 export async function listAccess({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { totalLength, data } = await readUserPage(trx, body);
   return success({ totalLength, data: data.map(toAccess) });

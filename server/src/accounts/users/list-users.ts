@@ -18,7 +18,7 @@ const status = sql<string>`
   case when disabled_at is not null then 'Disabled' when password_hash is null then 'Invited' else 'Active' end`;
 
 const orders: Record<UserSort, RawBuilder<unknown>> = {
-  // As index has it, and as it is shown.
+  // The expression of the index, and the name that is shown.
   username: sql`lower(display_name(account))`,
   role: sql`role`,
   workspaceAccessType: sql`workspace_access_type`,
@@ -40,8 +40,8 @@ function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): Ra
 }
 
 /**
- * By name, as it is shown, an index has the order. Equals of another order come by name, too, by its bytes: the rules of a
- * language would take most of the time. A person who has never signed in comes last in both orders.
+ * Sorting by display name uses an index. Other orders break ties by name, compared by bytes, since collation would take
+ * most of the time. People who never signed in come last in both directions.
  */
 function orderOf({ sort = 'username', order = 'asc' }: BodyOf<Shape>): RawBuilder<unknown> {
   const direction = sql.raw(order);
@@ -54,7 +54,7 @@ const utc = (column: string) =>
 
 const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
 
-/** A page of the people of the organisation. Their details are read once it is known who is on the page. */
+/** A page of the organisation's people. Details are read only for the rows of the page. */
 export async function readUserPage(
   trx: Transaction,
   body: BodyOf<Shape>,

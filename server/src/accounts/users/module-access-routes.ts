@@ -10,7 +10,9 @@ import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/g
 import { changeAccess } from './change-access.ts';
 import { listAccess } from './list-access.ts';
 
-/** The Module Access Controller (D1 §2): what each person may do, read and changed by administrators (decisions §4). */
+/**
+ * Declares the Module Access Controller (D1 §2): administrators read and change each person's rights (decisions §4).
+ */
 export function declareModuleAccessCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, moduleAccessList, moduleAccessListShape(), listAccess);
   declareGuardedCall(

@@ -16,10 +16,10 @@ import { inspectSpreadsheet, readSheetRows, UnreadableSpreadsheet } from '../../
 
 type Shape = ReturnType<typeof userLinesShape>;
 
-/** Header, blank lines and people who are there already come along. */
+/** More than the people invited at once: a file may also have a header, blank lines and existing people. */
 const MOST_LINES = 5 * mostImportedPeople;
 
-/** The rows of a file as somebody would paste them: a line each, where the spreadsheet has it. */
+/** The rows of a file as pasted text: one line per row, at the spreadsheet's row number. */
 async function readLines(file: string, name: string): Promise<string> {
   const found = await inspectSpreadsheet(file, name);
   const lines: string[] = [];
@@ -34,7 +34,7 @@ async function readLines(file: string, name: string): Promise<string> {
 }
 
 /**
- * Reads a workbook or text file with people. Its bytes are on this machine while that lasts.
+ * Reads people from a workbook or text file. The file is on this machine only during the call.
  * @throws Refused 422 with the reader's reason
  */
 export async function readPeopleFile(

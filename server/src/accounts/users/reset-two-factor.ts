@@ -13,9 +13,8 @@ import { readUser } from './user-repository.ts';
 type Shape = ReturnType<typeof userResetTwoFactorShape>;
 
 /**
- * Switches off the two-factor sign-in of somebody who has lost their codes. Their sessions end, and a mail tells them.
- * @throws Refused 404, 422 for oneself, whose password has to be asked for, and where it is not on, 429 after too
- * many mails to people
+ * Switches off two-factor sign-in for a person who lost their codes, ends their sessions and mails them.
+ * @throws Refused 404, 422 for oneself (that needs the password) and if it is off, 429 after too many mails to people
  */
 export const resetTwoFactor =
   (publicUrl: string) =>
@@ -28,7 +27,7 @@ export const resetTwoFactor =
     const user = await readUser(trx, id);
     if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
     await endSessions(trx, id);
-    // An account that the administration command added may have no address that mail goes to.
+    // An account added by the administration command may have no valid mail address.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');
       const letter = writeTwoFactorResetLetter(publicUrl, user.name, account.name ?? account.username);

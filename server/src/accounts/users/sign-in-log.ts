@@ -8,10 +8,10 @@ import type { Acting } from '../../auth/guarded-calls.ts';
 
 type Shape = ReturnType<typeof userLogShape>;
 
-/** As the indexes have it (tables/audit.sql). */
+/** The same condition as in the indexes (tables/audit.sql). */
 const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
 
-/** The numbers of the entries about signing in, newest first, one more than are counted. */
+/** The numbers of sign-in entries, newest first, up to one more than are counted. */
 async function findSignIns(trx: Transaction, id: number | undefined): Promise<number[]> {
   const ofPerson = id === undefined ? sql`true` : sql`account_id = ${id}`;
   const { rows } = await sql<{ numbers: number[] }>`
@@ -44,7 +44,7 @@ async function readSignIns(trx: Transaction, numbers: readonly number[]): Promis
 }
 
 /**
- * Sign-ins and sign-outs, tried ones too (D1 §2 "log of users"). Those beyond the 10,000th are neither counted nor
+ * Lists sign-ins and sign-outs, failed ones included (D1 §2 "log of users"). Only the newest 10,000 are counted and
  * read.
  */
 export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {

@@ -11,7 +11,7 @@ import { readUser } from './user-repository.ts';
 type Shape = ReturnType<typeof userHoldingsShape>;
 type Person = Pick<Account, 'organisationId' | 'id' | 'username'>;
 
-/** Does something as the directory, and goes on as the organisation. */
+/** Runs `act` in the directory's scope, then returns to the organisation's. */
 async function asDirectory<Result>(
   trx: Transaction,
   { organisationId }: Pick<Account, 'organisationId'>,
@@ -23,7 +23,7 @@ async function asDirectory<Result>(
   return result;
 }
 
-/** What goes on in a person's name once they are disabled, unless it is ended. @throws Refused 404 */
+/** Lists what stays active in a person's name after they are disabled. @throws Refused 404 */
 export async function listHoldings({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const user = await readUser(trx, body.id);
   const calendar = await hasFeed(trx, user.id);
@@ -34,9 +34,9 @@ export async function listHoldings({ trx, body }: Acting<Shape>): Promise<ReplyO
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /**
- * Ends what goes on in the name of somebody who is disabled, or hands it over to the administrator who does that. A calendar feed
- * is for its person alone: it ends.
- * @returns what came of it, for the message and for the log
+ * Ends a disabled person's holdings, or hands them over to the administrator who disables them. A calendar feed is
+ * personal and always ends.
+ * @returns the result for the reply and for the log
  */
 export async function settleHoldings(
   trx: Transaction,

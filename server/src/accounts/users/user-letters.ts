@@ -1,7 +1,7 @@
 import { formatZone } from '@lexboard/shared-lib/domain';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 
-/** The two sides of an invitation, for letters. */
+/** The data of an invitation mail. */
 interface Invitation {
   publicUrl: string;
   inviter: string;
@@ -17,7 +17,7 @@ const momentOf = (time: Date, zone: string): string =>
 const invites = ({ inviter, organisation }: Invitation) =>
   `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
 
-/** For somebody who can accept: the link with which they choose a password. */
+/** The mail for somebody who can accept, with a link to choose a password. */
 export const writeInvitationLetter = (
   invitation: Invitation,
   { link, expiresAt }: { link: string; expiresAt: Date },
@@ -36,7 +36,7 @@ export const writeInvitationLetter = (
     ],
   });
 
-/** For somebody whose address has an account: they learn it, and whoever invites them does not. */
+/** The mail for somebody whose address has an account elsewhere. They learn about it; the inviter does not. */
 export const writeOccupiedLetter = (invitation: Invitation): Letter =>
   writeLetter({
     publicUrl: invitation.publicUrl,
@@ -50,7 +50,7 @@ export const writeOccupiedLetter = (invitation: Invitation): Letter =>
     after: ['Your account stays as it is. If you do not want to accept, there is nothing to do.'],
   });
 
-/** For somebody whose two-factor sign-in an administrator has switched off. */
+/** The mail for somebody whose two-factor sign-in was switched off by an administrator. */
 export const writeTwoFactorResetLetter = (publicUrl: string, name: string, administrator: string): Letter =>
   writeLetter({
     publicUrl,

@@ -4,13 +4,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 
-/** Somebody of the organisation, as what is done with them needs to know. */
+/** A person of the organisation. */
 export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'> {
-  /** What they are called. */
+  /** Display name. */
   name: string;
   email: string;
   disabled: boolean;
-  /** Whether they have not chosen a password yet. */
+  /** Whether they have no password yet. */
   invited: boolean;
   /** Seconds since the last invitation; null without one. */
   invitedFor: number | null;
@@ -40,12 +40,12 @@ export async function readUser(trx: Transaction, id: number): Promise<User> {
   return userQuery(trx, id).executeTakeFirstOrThrow(noSuchUser);
 }
 
-/** The same, and nobody else changes them until the transaction ends. @throws Refused 404 */
+/** Like {@link readUser}, and locks the person until the transaction ends. @throws Refused 404 */
 export async function lockUser(trx: Transaction, id: number): Promise<User> {
   return userQuery(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
 }
 
-/** Whether somebody of the organisation has a name, as username or as e-mail address. */
+/** Whether a username or e-mail address is in use in the organisation. */
 export async function isUserNamed(trx: Transaction, name: string): Promise<boolean> {
   const lowered = sql<string>`lower(${name})`;
   const found = await trx
@@ -58,8 +58,8 @@ export async function isUserNamed(trx: Transaction, name: string): Promise<boole
 }
 
 /**
- * Adds somebody without a password, whose username is their e-mail address.
- * @returns their id, or undefined where somebody of the organisation has the address
+ * Adds a person without a password, with the e-mail address as username.
+ * @returns their id, or undefined if the address is in use in the organisation
  */
 export async function insertInvited(
   trx: Transaction,
@@ -87,7 +87,7 @@ export async function insertInvited(
   return added?.id;
 }
 
-/** Notes that an invitation is sent now. */
+/** Records the time of an invitation. */
 export async function noteInvitation(trx: Transaction, id: number): Promise<void> {
   await trx
     .updateTable('account')
@@ -96,13 +96,16 @@ export async function noteInvitation(trx: Transaction, id: number): Promise<void
     .execute();
 }
 
-/** Whether an invited person can accept: nobody on the platform has their names. Only the person may be told. */
+/**
+ * Whether an invited person can accept: no other account on the platform has their names. Reveal it only to that
+ * person.
+ */
 export async function canAccept(trx: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select can_accept_names(${id}) as free`.execute(trx);
   return rows[0]?.free ?? false;
 }
 
-/** Disables somebody, or enables them. @returns their new version */
+/** Disables or enables a person. @returns their new version */
 export async function setDisabled(trx: Transaction, id: number, disabled: boolean): Promise<number> {
   const { version } = await trx
     .updateTable('account')
@@ -113,7 +116,6 @@ export async function setDisabled(trx: Transaction, id: number, disabled: boolea
   return version;
 }
 
-/** The name of the organisation. */
 export async function readOrganisationName(trx: Transaction): Promise<string> {
   const { name } = await trx.selectFrom('organisation').select('name').executeTakeFirstOrThrow();
   return name;

@@ -36,7 +36,10 @@ import { resetTwoFactor } from './reset-two-factor.ts';
 import { listHoldings } from './user-holdings.ts';
 import { listSignIns } from './sign-in-log.ts';
 
-/** The people of an organisation, for its administrators (D1 §2, decisions §4). Links in mails begin with `publicUrl`. */
+/**
+ * Declares the calls by which administrators manage the people of their organisation (D1 §2, decisions §4). Links in
+ * mails begin with `publicUrl`.
+ */
 export function declareUserCalls(
   app: FastifyInstance,
   guard: Guard,
@@ -58,7 +61,7 @@ export function declareUserCalls(
     const changed = await changeAccess(trx, account, { id, version, rights, name });
     return success({ message: 'User Updated Successfully', version: changed });
   });
-  // It goes on as the directory, which a transaction for reading alone cannot.
+  // Not a read-only call: a read-only transaction cannot change to the directory's scope.
   declareGuardedCall(app, guard, userHoldings, userHoldingsShape(), listHoldings);
   declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
   declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));

@@ -2,22 +2,22 @@ import type { KeyObject } from 'node:crypto';
 import { hashLine, readAnchor, type Anchor } from './anchor.ts';
 import type { FoundLine } from './places/found-line.ts';
 
-/** A head that an anchor proves. */
+/** The head of a log, as an anchor proves it. */
 export interface ProvenHead {
   sequence: number;
   hash: string;
-  /** The number and time of the first anchor that has it. */
+  /** Number and time of the first anchor with this head. */
   anchor: number;
   at: string;
 }
 
-/** What the anchors of all places say together. */
+/** The anchors of all places, merged. */
 export interface AnchorChain {
-  /** By organisation, in the order of the anchors. */
+  /** By organisation, in anchor order. */
   heads: Map<string, ProvenHead[]>;
   /** The newest one. */
   newest: Pick<Anchor, 'number' | 'at'> | undefined;
-  /** What is wrong with the anchors themselves, for people. */
+  /** Faults of the anchors themselves, as text for people. */
   faults: string[];
 }
 
@@ -44,7 +44,7 @@ async function readKnown(
   return [...known.values()].sort((one, other) => one.anchor.number - other.anchor.number);
 }
 
-/** What is wrong between an anchor and the one before it that was found, if anything. */
+/** The fault between an anchor and the previous one that was found, if any. */
 function findGap({ anchor: { number, previous } }: Known, before: Known | undefined): string | undefined {
   const last = before?.anchor.number ?? 0;
   if (number === last) return `There are two different anchors ${number}.`;
@@ -54,7 +54,10 @@ function findGap({ anchor: { number, previous } }: Known, before: Known | undefi
   return `Anchor ${number} does not continue anchor ${last}.`;
 }
 
-/** Reads the anchors of all places together: signatures, and that each continues the one before, from the first one on. */
+/**
+ * Reads and merges the anchors of all places. Checks the signatures, and that each anchor continues the one before,
+ * from the first one on.
+ */
 export async function readChain(
   lines: AsyncIterable<FoundLine>,
   keys: readonly KeyObject[],

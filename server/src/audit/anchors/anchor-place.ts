@@ -5,9 +5,9 @@ import type { S3Place } from '../../files/stores/s3-disk.ts';
 export interface BucketPlace extends S3Place {
   kind: 'bucket';
   name: string;
-  /** Without a slash at its ends; empty for the whole bucket. */
+  /** Without slashes at its ends; empty for the whole bucket. */
   prefix: string;
-  /** For how long nobody can remove an anchor; 0 where that is not said. */
+  /** Retention: days in which nobody can remove an anchor; 0 if not given. */
   retainDays: number;
 }
 
@@ -24,10 +24,10 @@ export interface WebhookPlace {
   url: string;
 }
 
-/** Where anchors go. `name` has no secret: it is for people, and knows the place again. */
+/** A destination of anchors. `name` identifies it to people and to the database, and contains no secret. */
 export type AnchorPlace = FilePlace | BucketPlace | WebhookPlace;
 
-/** As long as anybody keeps evidence. */
+/** 100 years: longer than evidence is retained. */
 const MOST_DAYS = 36_500;
 
 const BUCKET_FORM = 's3://bucket/prefix?region=eu-central-1&endpoint=https://store.example&retainDays=3650';
@@ -53,10 +53,9 @@ function readBucket(url: URL, usualRegion: string | undefined): BucketPlace {
 }
 
 /**
- * Reads a file, an address of a bucket, or that of a webhook.
+ * Parses a destination: a file, a bucket's address or a webhook's.
  * @param usualRegion of buckets that name none
- * @throws saying, in words that go on after the name of the setting, what is wrong; never with the address, which may hold a
- *   secret
+ * @throws Error whose message continues the name of the setting. It never repeats the address, which may hold a secret.
  */
 export function readPlace(text: string, usualRegion?: string): AnchorPlace {
   const [, protocol] = /^([a-z][a-z0-9+.-]+):/i.exec(text) ?? [];
@@ -69,8 +68,8 @@ export function readPlace(text: string, usualRegion?: string): AnchorPlace {
 }
 
 /**
- * Reads the setting of the places that anchors go to, with commas in between.
- * @throws as {@link readPlace}; also for a bucket that does not say for how long, and for a place that is there twice
+ * Parses the comma-separated setting of anchor destinations.
+ * @throws as {@link readPlace}; also for a bucket without retention, and for a duplicate
  */
 export function readPlaces(text: string | undefined, usualRegion?: string): AnchorPlace[] {
   const parts = text?.split(',').map((part) => part.trim()) ?? [];

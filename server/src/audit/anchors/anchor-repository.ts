@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { hashLine, type Anchor, type AnchoredHead, type AnchorLine } from './anchor.ts';
 
 interface NewestAnchor extends AnchorLine {
-  /** Whether it is younger than was asked. */
+  /** Whether it is younger than the given minutes. */
   fresh: boolean;
 }
 
@@ -24,8 +24,8 @@ async function takeHeads(directory: Transaction): Promise<AnchoredHead[]> {
 }
 
 /**
- * Adds the next anchor, as the directory, unless the newest one is younger than so many minutes: of several servers one does.
- * @returns its number, or undefined where none was due
+ * Adds the next anchor, in the directory, unless the newest one is younger than `minutes`. Of several servers one does.
+ * @returns its number, or undefined if none was due
  */
 export async function addAnchor(
   directory: Transaction,
@@ -44,19 +44,19 @@ export async function addAnchor(
   return number;
 }
 
-/** For how long a server has a place to itself after it took it, or after each anchor that it sent there. */
+/** Lease of a place, in seconds, from its claim or from the last anchor sent there. */
 const LEASE_SECONDS = 120;
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 export interface ClaimedPlace {
-  /** The number of the newest anchor that the place has. */
+  /** Number of the newest anchor that the place has. */
   delivered: number;
-  /** Since the last success. */
+  /** Failures in a row. */
   failures: number;
 }
 
-/** Takes a place that lacks anchors and is due, so that no other server sends them. @returns undefined where it is not */
+/** Claims a place that lacks anchors and is due, so that no other server sends to it. @returns undefined otherwise */
 export async function claimPlace(directory: Transaction, place: string): Promise<ClaimedPlace | undefined> {
   await directory
     .insertInto('audit_anchor_place')
@@ -75,7 +75,7 @@ export async function claimPlace(directory: Transaction, place: string): Promise
     .executeTakeFirst();
 }
 
-/** Whether a place took nothing when it was last tried. */
+/** Whether the last delivery to a place failed. */
 export async function isFailing(directory: Transaction, place: string): Promise<boolean> {
   const row = await directory
     .selectFrom('audit_anchor_place')
@@ -85,7 +85,7 @@ export async function isFailing(directory: Transaction, place: string): Promise<
   return (row?.failures ?? 0) > 0;
 }
 
-/** The anchor after a number. */
+/** The first anchor after a number. */
 export async function readNextAnchor(directory: Transaction, after: number): Promise<AnchorLine | undefined> {
   return directory
     .selectFrom('audit_anchor')
@@ -96,7 +96,7 @@ export async function readNextAnchor(directory: Transaction, after: number): Pro
     .executeTakeFirst();
 }
 
-/** Notes that a place has taken an anchor; whoever noted that goes on to send there. One who was held up changes nothing back. */
+/** Records a delivered anchor and renews the lease. A server that was held up cannot move the number back. */
 export async function noteDelivered(directory: Transaction, place: string, delivered: number): Promise<void> {
   await directory
     .updateTable('audit_anchor_place')
@@ -109,7 +109,7 @@ export async function noteDelivered(directory: Transaction, place: string, deliv
     .execute();
 }
 
-/** Gives a place back: it is due again after so many seconds. */
+/** Releases a place. It is due again after `seconds`. */
 export async function releasePlace(
   directory: Transaction,
   place: string,

@@ -9,18 +9,18 @@ const anchoredHead = Type.Object({
   organisation: Type.String(),
   sequence: number,
   hash: hex,
-  /** When the entry was chained: ISO UTC. */
+  /** Time at which the entry was chained, ISO UTC. */
   at: Type.String(),
 });
 
-/** The names are those of the lines that leave the server (docs/operations/secure.md "Anchors"). */
+/** The format of anchor lines outside the server (docs/operations/secure.md "Anchors"). */
 const anchor = Type.Object({
   type: Type.Literal('lexboard-anchor-1'),
-  /** They are counted from 1 without gaps. */
+  /** Counted from 1 without gaps. */
   number,
   /** ISO UTC. */
   at: Type.String(),
-  /** SHA-256 of the line of the anchor before; empty for the first one. */
+  /** SHA-256 of the previous anchor's line; empty for the first one. */
   previous: hex,
   heads: Type.Array(anchoredHead),
 });
@@ -28,19 +28,22 @@ const anchor = Type.Object({
 /** The newest entry of an organisation's log. */
 export type AnchoredHead = Static<typeof anchoredHead>;
 
-/** The ends of those system logs that have grown since the anchor before: kept elsewhere, they prove the logs later. */
+/**
+ * The heads of all system logs that grew since the previous anchor. Stored elsewhere, they prove later that the logs
+ * were not rewritten.
+ */
 export type Anchor = Static<typeof anchor>;
 
-/** An anchor as it is stored and sent, without the end of the line. */
+/** An anchor as it is stored and sent, without a line break. */
 export interface AnchorLine {
   number: number;
   line: string;
 }
 
-/** What the next anchor has as `previous`. */
+/** The `previous` of the next anchor. */
 export const hashLine = (line: string): string => createHash('sha256').update(line).digest('hex');
 
-/** Signs an anchor. @returns its line: JSON whose last member signs the JSON without that member */
+/** Signs an anchor. @returns its line: JSON whose last member is the signature of the JSON without it */
 export function signAnchor(content: Omit<Anchor, 'type'>, key: KeyObject): string {
   const { number: count, at, previous, heads } = content;
   const text = JSON.stringify({ type: 'lexboard-anchor-1', number: count, at, previous, heads });
@@ -57,9 +60,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * Reads the line of an anchor.
+ * Parses and verifies the line of an anchor.
  * @param keys of which one must have signed it
- * @throws saying, in words that go on after its place, why it proves nothing
+ * @throws Error whose message continues the name of its place
  */
 export function readAnchor(line: string, keys: readonly KeyObject[]): Anchor {
   const [, text = '', signature = ''] = /^(\{.*),"signature":"([A-Za-z0-9+/]{86}==)"\}$/.exec(line) ?? [];

@@ -10,8 +10,8 @@ function requireEd25519(key: KeyObject): KeyObject {
 
 /**
  * Reads the key that signs anchors.
- * @param text a PEM, in which `\n` may stand for the ends of its lines, or the path of its file
- * @throws saying, in words that go on after the name of the setting, what is wrong; never with the key
+ * @param text a PEM, with line breaks or `\n` in their place, or the path of its file
+ * @throws Error whose message continues the name of the setting and never repeats the key
  */
 export function readSigningKey(text: string): KeyObject {
   const pem = text.startsWith('-----BEGIN') ? text.replaceAll('\\n', '\n') : readPem(text);
@@ -30,10 +30,7 @@ function readPem(file: string): string {
   }
 }
 
-/**
- * Reads the keys that verify anchors: of several, those that were used before are among them.
- * @throws with one line for a file without such keys
- */
+/** Reads the keys that verify anchors, current and former ones. @throws with one line for a file without such keys */
 export function readPublicKeys(file: string): KeyObject[] {
   const pems = readPem(file).match(blocks) ?? [];
   try {

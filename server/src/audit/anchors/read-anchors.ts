@@ -2,10 +2,7 @@ import type { AnchorPlace } from './anchor-place.ts';
 import type { FoundLine } from './places/found-line.ts';
 import { readFiles } from './places/read-files.ts';
 
-/**
- * Reads what lies at a place of anchors.
- * @throws for a place that cannot be read
- */
+/** Reads the anchor lines of a place. @throws for a place that cannot be read */
 export async function* readPlaceLines(place: AnchorPlace): AsyncGenerator<FoundLine> {
   if (place.kind === 'webhook')
     throw new Error('A webhook cannot be read: name the file that its receiver keeps.');
@@ -13,7 +10,7 @@ export async function* readPlaceLines(place: AnchorPlace): AsyncGenerator<FoundL
     yield* readFiles(place.path);
     return;
   }
-  // Only who keeps anchors there pays for the SDK.
+  // Loaded on demand: the SDK is large.
   const { readBucket } = await import('./places/anchor-bucket.ts');
   yield* readBucket(place);
 }

@@ -19,19 +19,19 @@ export interface Anchoring {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   key: KeyObject;
   places: readonly AnchorPlace[];
-  /** The time between two anchors. */
+  /** Interval between anchors. */
   minutes: number;
-  /** Ends it between two anchors. */
+  /** Stops the work between two anchors. */
   signal?: AbortSignal;
 }
 
-/** The waits after each failure at a place, in seconds; the last one again and again. */
+/** Backoff after each failure at a place, in seconds. The last one repeats. */
 const delays = [60, 120, 300, 900, 3_600] as const;
 const LONGEST_SECONDS = 3_600;
 
 /**
- * Sends a place what it lacks, in order, and the same bytes again where it is not known whether they arrived.
- * @returns false where the place took nothing, now or when it was last tried
+ * Sends a place its missing anchors, in order. If it is unknown whether one arrived, the same bytes are sent again.
+ * @returns false if the delivery failed, now or the last time
  */
 async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace): Promise<boolean> {
   const { name } = place;
@@ -64,13 +64,13 @@ async function deliver({ database, log, signal }: Anchoring, place: AnchorPlace)
 }
 
 /**
- * Makes the next anchor of the system logs where it is due, and sends each place the anchors that it lacks: what failed
- * before, too. A failure is an error in the server's log, and the other places get theirs.
- * @throws where a place took nothing, also while it waits for its next try; the signal's reason, when it ended the work
+ * Adds the next anchor of the system logs if it is due, and sends each place its missing anchors, including those that
+ * failed before. A failure is logged as an error and does not stop the other places.
+ * @throws if a place took nothing, even while it waits for its retry; the signal's reason when aborted
  */
 export async function sendAnchors(anchoring: Anchoring): Promise<void> {
   const { database, log, key, places, minutes, signal } = anchoring;
-  // What was done before is to be in it, also by a server that was killed.
+  // Chain first, so that the anchor covers all earlier entries, even those of a killed server.
   await chainLogs({ database, log, ...(signal && { signal }) });
   const number = await database.inDirectory((directory) =>
     addAnchor(directory, minutes, (content) => signAnchor(content, key)),

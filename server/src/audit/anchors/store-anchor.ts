@@ -4,8 +4,8 @@ import { appendToFile } from './places/append-to-file.ts';
 import { postToWebhook } from './places/post-to-webhook.ts';
 
 /**
- * Stores an anchor at a place, once: where the place has these bytes already, nothing is done.
- * @throws where the place does not take it, or has another anchor of this number
+ * Stores an anchor at a place. In a file or bucket it is idempotent.
+ * @throws if the place refuses it, or has another anchor of this number
  */
 export async function storeAnchor(
   place: AnchorPlace,
@@ -14,7 +14,7 @@ export async function storeAnchor(
 ): Promise<void> {
   if (place.kind === 'file') return appendToFile(place.path, anchor);
   if (place.kind === 'webhook') return postToWebhook(place.url, anchor, signal);
-  // Only who keeps anchors there pays for the SDK.
+  // Loaded on demand: the SDK is large.
   const { putIntoBucket } = await import('./places/anchor-bucket.ts');
   return putIntoBucket(place, anchor);
 }

@@ -3,10 +3,7 @@ import type { LogHead } from '../../audit/entry-hash.ts';
 import { several } from '../several.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/**
- * Reads an option like `1000:e601…`, which may be given several times.
- * @throws InvalidArgumentError for what is no number and hash
- */
+/** Parses a repeatable option like `1000:e601…`. @throws InvalidArgumentError unless it is a number and a hash */
 function readExpected(text: string, earlier: LogHead[] = []): LogHead[] {
   const [, number, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
   if (!number || !hash)
@@ -14,7 +11,7 @@ function readExpected(text: string, earlier: LogHead[] = []): LogHead[] {
   return [...earlier, { sequence: Number(number), hash: hash.toLowerCase() }];
 }
 
-/** The command that proves the system logs (decisions §1). */
+/** `lexboard verify-audit` (decisions §1). */
 export function addAuditCommand(program: Command): void {
   program
     .command('verify-audit')

@@ -7,13 +7,12 @@ import { readHashes, type VerifiedLog } from '../../audit/verify-log.ts';
 import type { Database } from '../../database/database.ts';
 import type { Organisation } from '../../organisations/organisation-repository.ts';
 
-/** Far below the time limit of a statement. */
+/** Batch size, far below the statement timeout. */
 const HEADS_AT_ONCE = 10_000;
 
 export interface AnchorOptions {
-  /** The places of anchors. */
   anchors?: string[];
-  /** The files of the keys that verify them. */
+  /** Files of public keys. */
   publicKey?: string[];
 }
 
@@ -31,9 +30,9 @@ async function* readLines(places: readonly string[]) {
 }
 
 /**
- * Reads the anchors that a command names.
- * @returns undefined where it names none
- * @throws where there is no key, a place cannot be read, or nothing is there
+ * Reads the anchors named by a command.
+ * @returns undefined if it names none
+ * @throws if there is no key, a place cannot be read, or nothing is there
  */
 export async function readAnchors({
   anchors = [],
@@ -57,8 +56,8 @@ function describeFault(head: ProvenHead, { head: end }: VerifiedLog): string {
 }
 
 /**
- * Compares a log that was verified with the anchors.
- * @returns what is wrong, for people: the first entry that the log does not have any more, or no anchor at all
+ * Compares a verified log with its anchors.
+ * @returns the faults as text: the first anchored entry that the log no longer has, or none
  */
 export async function checkLog(
   database: Database,
@@ -76,7 +75,7 @@ export async function checkLog(
   return [];
 }
 
-/** What is wrong with the anchors as a whole: faults of their own, and organisations that are no longer there. */
+/** Faults of the anchors as a whole: of their own, and organisations that are gone. */
 export function checkChain({ heads, faults }: AnchorChain, organisations: readonly Organisation[]): string[] {
   const present = new Set(organisations.map(({ id }) => id));
   const gone = [...heads].flatMap(([id, proven]) => {

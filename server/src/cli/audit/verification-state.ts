@@ -13,7 +13,7 @@ const position = Type.Object({
 });
 const content = Type.Object({ logs: Type.Record(Type.String(), position) });
 
-/** Less is lost than the start of the command takes. */
+/** An interruption loses less time than the command takes to start. */
 const SAVE_MS = 2_000;
 
 async function readContent(file: string): Promise<Static<typeof content>> {
@@ -40,8 +40,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * How far the logs are verified, in a file: a verification that was interrupted goes on from there. Whoever uses a position
- * compares it with the log first.
+ * Checkpoints of the logs' verification, in a file, so that an interrupted run can continue. Compare a checkpoint with
+ * the log before using it.
  */
 export class VerificationState {
   readonly #file: string;
@@ -53,18 +53,18 @@ export class VerificationState {
     this.#logs = logs;
   }
 
-  /** @throws with one line for a file that is something else */
+  /** @throws with one line for a file of another kind */
   static async open(file: string): Promise<VerificationState> {
     const { logs } = await readContent(file);
     return new VerificationState(file, new Map(Object.entries(logs)));
   }
 
-  /** How far an organisation's log was verified; undefined where that did not begin. */
+  /** The checkpoint of an organisation's log; undefined if there is none. */
   find(organisationId: string): LogPosition | undefined {
     return this.#logs.get(organisationId);
   }
 
-  /** Stores how far a log is verified, at most once in two seconds. */
+  /** Saves a checkpoint, throttled to one write in two seconds. */
   async save(organisationId: string, reached: LogPosition): Promise<void> {
     this.#logs.set(organisationId, reached);
     if (Date.now() - this.#savedAt < SAVE_MS) return;
@@ -74,7 +74,7 @@ export class VerificationState {
     await rename(draft, this.#file);
   }
 
-  /** All is verified: the next verification begins with the first entry. */
+  /** Deletes the file when all logs are verified. The next run starts from the first entry. */
   async remove(): Promise<void> {
     await rm(this.#file, { force: true });
   }

@@ -8,11 +8,11 @@ import { report, sayAside, type Output } from '../report.ts';
 import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
 import { VerificationState } from './verification-state.ts';
 
-/** Takes a few seconds. */
+/** Entries between two progress lines: a few seconds. */
 const ENTRIES_A_LINE = 100_000;
 
 interface VerifyAuditOptions extends Output, AnchorOptions {
-  /** Entries that were printed earlier and kept elsewhere. */
+  /** Expected entries, printed by an earlier run and stored elsewhere. */
   expect?: LogHead[];
   /** The file of a {@link VerificationState}. */
   state?: string;
@@ -20,7 +20,7 @@ interface VerifyAuditOptions extends Output, AnchorOptions {
 
 interface Audit extends VerifiedLog {
   organisation: string;
-  /** Its newest entry in the anchors, where they are looked at: newer ones nothing proves from outside. */
+  /** Its newest anchored entry, if anchors are checked. Nothing outside proves newer entries. */
   anchored?: ProvenHead | null;
 }
 
@@ -29,7 +29,7 @@ interface Run {
   database: Database;
   chain: AnchorChain | undefined;
   state: VerificationState | undefined;
-  /** Says what is wrong, of which the command fails, on the error output. */
+  /** Reports a fault on the error output. The command then fails. */
   complain: (line: string) => void;
 }
 
@@ -54,7 +54,7 @@ async function hasEntry({ database }: Run, id: string, { sequence, hash }: LogHe
   return (await readHashes(database, id, [sequence])).get(sequence) === hash;
 }
 
-/** How far an earlier run came, unless the log has another entry there by now. */
+/** The checkpoint of an earlier run, unless the log now has another entry there. */
 async function findStart(run: Run, { id, name }: Organisation): Promise<LogPosition | undefined> {
   const reached = run.state?.find(id);
   if (!reached || reached.sequence === 0) return undefined;
@@ -86,18 +86,18 @@ async function verifyOne(run: Run, organisation: Organisation): Promise<Verified
   const start = await findStart(run, organisation);
   const verified = await verifyFrom(run, organisation, start);
   if (!start || verified.brokenAt === null) return verified;
-  // Whatever the file said may be wrong.
+  // The checkpoint may be wrong.
   sayAside(
     `${organisation.name}: broken at entry ${verified.brokenAt}, verified once more from the first one`,
   );
   return verifyFrom(run, organisation, undefined);
 }
 
-/** A log that is broken earlier proves nothing of an entry. */
+/** Entries after the break of a log are not proven. */
 const isProven = ({ sequence }: LogHead, { brokenAt }: VerifiedLog) =>
   brokenAt === null || sequence < brokenAt;
 
-/** Verifies one log after the other, and compares each with what is known of it from elsewhere. */
+/** Verifies the logs one by one, and compares each with anchors and expected entries. */
 async function verifyAll(
   run: Run,
   organisations: readonly Organisation[],
@@ -118,8 +118,8 @@ async function verifyAll(
 }
 
 /**
- * Verifies the log of each organisation. Fails where one is broken, where none has an expected entry, and where one differs
- * from the anchors; that, and progress, go to the error output.
+ * Verifies the log of each organisation. Fails if one is broken or differs from the anchors, or if no log has an
+ * expected entry. Faults and progress go to the error output.
  */
 export async function verifyAudit({ expect = [], state, ...options }: VerifyAuditOptions): Promise<void> {
   const chain = await readAnchors(options);

@@ -7,7 +7,7 @@ import { isMissing } from '../../runtime/file-failures.ts';
 
 const isComment = (line: string) => line === '' || line.startsWith('#');
 
-/** The lines of a file of age's keys, as its programs write them. */
+/** Reads the keys in a file of age, without comments and empty lines. */
 async function readKeys(file: string, what: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw isMissing(error) ? new Error(`There is no file ${file} with ${what}`) : error;
@@ -18,7 +18,7 @@ async function readKeys(file: string, what: string): Promise<string[]> {
     .filter((line) => !isComment(line));
 }
 
-/** @param given each a recipient (`age1…`), or the name of a file of them */
+/** @param given recipients (`age1…`), or names of files of them */
 export async function readRecipients(given: readonly string[]): Promise<string[]> {
   const read = given.map(async (one) =>
     one.startsWith('age1') ? [one] : readKeys(one, 'recipients of age'),
@@ -28,7 +28,9 @@ export async function readRecipients(given: readonly string[]): Promise<string[]
   return recipients;
 }
 
-/** @param files of identities (`AGE-SECRET-KEY-…`), which are never given on a command line, where others see them */
+/**
+ * @param files of identities (`AGE-SECRET-KEY-…`), which are never given on a command line, where other users see them
+ */
 export async function readIdentities(files: readonly string[] = []): Promise<string[]> {
   const identities = (await Promise.all(files.map((file) => readKeys(file, 'identities of age')))).flat();
   if (identities.some((identity) => !identity.startsWith('AGE-SECRET-KEY-')))
@@ -39,14 +41,13 @@ export async function readIdentities(files: readonly string[] = []): Promise<str
 export interface Trust {
   /** Files of public keys. */
   key?: string[];
-  /** Whether whoever wrote the backup is believed. */
+  /** Whether to skip the check of the signature. */
   trust?: boolean;
 }
 
 /**
- * The keys of which one must have signed a backup: those that are named, and this machine's own. Undefined where whoever wrote it
- * is believed.
- * @throws where there is no key
+ * The keys of which one must have signed a backup: the named ones and this machine's own. Undefined to skip the check.
+ * @throws if there is no key
  */
 export function readTrusted(
   { key = [], trust = false }: Trust,

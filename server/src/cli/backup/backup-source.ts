@@ -7,7 +7,7 @@ import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { requireOwnStore } from '../../files/stores/store-id.ts';
 import { askServer } from '../../releases/control/control-client.ts';
 
-/** @throws where the tables are not those of this program, or the settings lead to the store of another database */
+/** @throws if the tables are not those of this program, or the configured store belongs to another database */
 async function requireReady(settings: DatabaseSettings, attachments: AttachmentStore): Promise<void> {
   const database = await openDatabase(settings);
   try {
@@ -19,7 +19,7 @@ async function requireReady(settings: DatabaseSettings, attachments: AttachmentS
     const { store_id: bound } = await database.inDirectory((trx) =>
       trx.selectFrom('platform').select('store_id').executeTakeFirstOrThrow(),
     );
-    // Before the first start of a server no store is.
+    // A database is bound to its store at the first start of a server.
     if (bound !== null) await requireOwnStore({ database, attachments });
   } finally {
     await database.close();
@@ -27,8 +27,8 @@ async function requireReady(settings: DatabaseSettings, attachments: AttachmentS
 }
 
 /**
- * Runs work on the database of the settings, or on a copy of it where a server has it open.
- * @throws where the tables are not those of this program
+ * Runs work on the configured database, or on a copy of an embedded one that a server has open.
+ * @throws if the tables are not those of this program
  */
 export async function onBackupSource<Result>(
   config: Config,

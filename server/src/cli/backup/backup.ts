@@ -34,7 +34,7 @@ function readKeep(text: string): KeepRule {
   throw new InvalidArgumentError('Give numbers of days, weeks and months, like 7d,4w,12m.');
 }
 
-/** What is told of a backup to machines. */
+/** The summary of a backup for JSON output. */
 export function summarise(manifest: Manifest) {
   const { id, at, encrypted, contents, lost, logs } = manifest;
   return { id, at, encrypted, rows: countRows(manifest), ...contents, lost, logs };

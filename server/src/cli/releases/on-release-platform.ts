@@ -11,7 +11,7 @@ import {
 } from '../../releases/control/release-commands.ts';
 import { onStartedPlatform } from '../platform.ts';
 
-/** The user of this process, by the name that the operating system gives them; in a container they may have none. */
+/** The operating system's name of this process's user. In a container the user may have none. */
 function nameOfUser(): string {
   try {
     return os.userInfo().username;
@@ -20,7 +20,7 @@ function nameOfUser(): string {
   }
 }
 
-/** The platform as a process finds it that is no server of it. */
+/** The platform as seen by a process that is not its server. */
 export const findPlatformElsewhere = (
   database: Database,
   attachments: AttachmentStore,
@@ -34,12 +34,12 @@ export const findPlatformElsewhere = (
   isElsewhere: true,
 });
 
-/** Has a command done by this process or another one. */
+/** Runs a command in this process or another one. */
 export type RunCommand = <Name extends CommandName>(name: Name, input: object) => Promise<CommandReply<Name>>;
 
 /**
- * Does a command on the platform of the environment's settings: by the server that has the embedded database open, or
- * else here. It starts no platform and brings no tables up to date: who publishes may have another version of this program.
+ * Runs a command on the configured platform: in the server that has the embedded database open, or else here. It
+ * neither creates nor migrates the platform, since the publisher may have another version of this program.
  */
 export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   name: Name,

@@ -56,13 +56,13 @@ const handlers: Handlers = {
   'set-owners': (access, input) => askPlatform(access, releaseOwnersSet, input),
 };
 
-/** Where commands are done, as it is typed. */
+/** The options that choose a platform. */
 export interface PlatformOptions {
   platform?: string;
   tokenFile?: string;
 }
 
-/** The platform that the options name; undefined where they name none. */
+/** The platform named by the options; undefined if there is none. */
 export async function readAccess({
   platform,
   tokenFile,
@@ -73,7 +73,7 @@ export async function readAccess({
   return { address: readPlatformAddress(platform), token: await readTokenFile(tokenFile) };
 }
 
-/** Has commands done by the platform that the options name, over HTTP; without one, by `runHere`. */
+/** Runs commands over HTTP on the platform named by the options; without one, by `runHere`. */
 export const overHttp =
   (options: () => PlatformOptions, runHere: RunCommand): RunCommand =>
   async <Name extends CommandName>(name: Name, input: object): Promise<CommandReply<Name>> => {

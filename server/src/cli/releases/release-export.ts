@@ -11,7 +11,7 @@ import { report, type Output } from '../report.ts';
 function exportHere(folder: string) {
   const usualMask = makeFilesPrivate();
   return onStartedPlatform(async (database, config) => {
-    // The tree is for a web server, which runs as another account.
+    // The exported files must be readable for a web server under another account.
     process.umask(usualMask);
     const { disk } = await openAttachmentStore(config);
     return exportReleases(createStoreSource({ database, disk }), folder);
@@ -23,7 +23,7 @@ const exportOver = (access: PlatformAccess, folder: string) =>
 
 /**
  * `lexboard release export <folder>`.
- * @param findAccess the platform that is asked over HTTP; undefined for the one of this machine
+ * @param findAccess the platform to ask over HTTP; undefined for the one of this machine
  */
 export function exportCommand(findAccess: () => Promise<PlatformAccess | undefined>): Command {
   return new Command('export')

@@ -27,7 +27,7 @@ function addAdd(command: Command, run: RunCommand): void {
     );
 }
 
-/** `lexboard release notices …`: where it is told that a canary waits, is promoted or rolled back. */
+/** `lexboard release notices …`: webhooks that are notified when a canary waits, is promoted or rolled back. */
 export function noticesCommand(run: RunCommand): Command {
   const command = new Command('notices').description('webhooks that are told what becomes of canaries');
   withOutput(command.command('list', { isDefault: true }))

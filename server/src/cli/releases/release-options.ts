@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { ReleasePlan } from '@lexboard/shared-lib/contract';
 import type { Output } from '../report.ts';
 
-/** The audience of a canary, as it is typed. */
+/** The options that choose a canary's audience. */
 export interface AudienceOptions extends Output {
   users?: string[];
   organisations?: string[];
@@ -35,7 +35,7 @@ export function readMinutes(text: string): number {
   throw new InvalidArgumentError('must be a time like 90s, 30m, 2h or 1d');
 }
 
-/** Folders that are named one after the other. */
+/** Parses a repeatable folder option. */
 export const readFolders = (text: string, before: readonly string[] = []): string[] => [
   ...before,
   path.resolve(text),
@@ -43,7 +43,7 @@ export const readFolders = (text: string, before: readonly string[] = []): strin
 
 export const withOutput = (command: Command): Command => command.option('--json', 'reply for machines');
 
-/** The options of whatever is noted with a reason. */
+/** Adds the option for a reason. */
 export const withReason = (command: Command): Command =>
   withOutput(command).option('--reason <text>', 'why; it is in the history and the system log');
 
@@ -67,6 +67,6 @@ export const withAudience = (command: Command): Command =>
     .option('--every <time>', `how long each share of a plan lasts (default: ${USUAL_MINUTES}m)`, readMinutes)
     .hook('preAction', refuseTimeWithoutPlan);
 
-/** The plan of the options; undefined without one. */
+/** The plan in the options; undefined without one. */
 export const readPlan = ({ plan, every = USUAL_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
   plan ? { steps: plan, everyMinutes: every } : undefined;

@@ -13,7 +13,7 @@ export interface LinkOptions extends Output {
 const withEnd = (command: Command): Command =>
   command.option('--for <time>', 'how long the link works, 30 days at most (default: 7d)', readMinutes);
 
-/** What gives a version to somebody, or publishes nothing. */
+/** Options that conflict with a preview: they give a version to somebody, or publish nothing. */
 const otherwise = ['canary', 'users', 'organisations', 'plan', 'check'];
 
 function refuseEndWithoutLink(command: Command): void {
@@ -21,7 +21,7 @@ function refuseEndWithoutLink(command: Command): void {
   if (minutes !== undefined && !preview) command.error('error: --for needs --preview');
 }
 
-/** The options of publishing that make a link. */
+/** Adds the options of `publish` that create a preview link. */
 export const withPreview = (command: Command): Command =>
   withEnd(command)
     .addOption(
@@ -43,7 +43,7 @@ const makeLink = (
   { for: minutes, organisation }: LinkOptions,
 ) => run('preview', given({ remote, version, minutes, organisation }));
 
-/** Publishes a build for nobody yet, and makes a link to look at it. */
+/** Publishes a build without an audience, and creates a preview link. */
 export const publishPreview = (run: RunCommand, input: object, options: LinkOptions): Promise<void> =>
   reportDone(
     options,

@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 
-/** A time by the clock of the machine where the command runs. */
+/** A time in this machine's time zone. */
 const localTime = (iso: string) =>
   formatZonedTimestamp(new Intl.DateTimeFormat().resolvedOptions().timeZone, iso);
 
@@ -54,7 +54,7 @@ function describeVersion({
 const describeVerdict = ({ canary }: RemoteStatus): string[] =>
   canary?.verdict ? [`  ${canary.verdict.text}`] : [];
 
-/** One remote with why its canary is judged as it is, and each of its versions, which other commands want by name. */
+/** Remotes with the verdict on their canary and with all versions, whose names other commands need. */
 export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
   remotes
     .flatMap((remote) => [
@@ -67,7 +67,7 @@ export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
 function describeEvent(event: ReleaseEvent): string {
   const { at, remote, version, action, actor, reason } = event;
   const done = `${action} by ${actor}${reason && `: ${reason}`}`;
-  // Text that is copied from a terminal has ordinary spaces.
+  // Plain spaces, so that text copied from a terminal has no non-breaking ones.
   const detail = describeReleaseEvent(event).replaceAll('\u00a0', ' ');
   return [localTime(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
 }

@@ -31,7 +31,7 @@ interface Reasoned extends Output {
   reason?: string;
 }
 
-/** Whom a publish names; undefined where it is for everyone. */
+/** The audience named by a publish; undefined for everyone. */
 function audienceOf(options: PublishOptions) {
   const { canary: percent, users, organisations } = options;
   const plan = readPlan(options);
@@ -39,11 +39,11 @@ function audienceOf(options: PublishOptions) {
   return isNamed ? given({ percent, users, organisations, plan }) : undefined;
 }
 
-/** A release, or all of a set. */
+/** Names a release, or all releases of a set. */
 const nameChecked = ({ set = [], ...first }: Pick<CheckedRelease, 'remote' | 'version' | 'set'>) =>
   joinNames((set.length > 0 ? set : [first]).map(({ remote, version }) => `${remote} ${version}`));
 
-// A running server of an older version says no remarks.
+// An older server sends no remarks.
 const messageOf = ({ message }: { message: string }) => message;
 
 function addPublish(command: Command, run: RunCommand): void {
@@ -137,7 +137,7 @@ function readLimit(text: string): number {
   throw new InvalidArgumentError('must be a number from 1 to 100');
 }
 
-/** @throws CommandRefused for a remote that nothing is published of */
+/** @throws CommandRefused for a remote without published versions */
 async function readStatuses(run: RunCommand, remote: string | undefined): Promise<RemoteStatus[]> {
   const all = await run('status', {});
   if (remote === undefined) return all;
@@ -146,7 +146,7 @@ async function readStatuses(run: RunCommand, remote: string | undefined): Promis
   return found;
 }
 
-/** @throws CommandRefused for a remote that nothing is published of */
+/** @throws CommandRefused for a remote without published versions */
 async function readEvents(
   run: RunCommand,
   remote: string | undefined,
@@ -171,7 +171,7 @@ function addReports(command: Command, run: RunCommand): void {
     );
 }
 
-/** @throws CommandRefused for names without a remote */
+/** @throws CommandRefused for people without the name of a remote */
 async function runOwners(run: RunCommand, remote: string | undefined, users: string[] | undefined) {
   if (users === undefined) {
     const all = await run('owners', {});

@@ -1,11 +1,11 @@
 import { CommandRefused } from '../../release-client/command-refused.ts';
 import { report, type Output } from '../report.ts';
 
-/** Only what is given: the rest stays as it is. */
+/** Drops undefined values, so that the server keeps its own. */
 export const given = (input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Does a command, and says what came of it, or each reason why it cannot be done with exit code 1. */
+/** Runs a command and prints its result. A refusal prints each reason, with exit code 1. */
 export async function reportDone<Done>(
   output: Output,
   doing: Promise<Done>,

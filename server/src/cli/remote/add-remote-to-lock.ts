@@ -7,15 +7,15 @@ const entriesSchema = Type.Record(Type.String(), Type.Unknown());
 const lockSchema = Type.Object({ packages: entriesSchema });
 type Entries = Static<typeof entriesSchema>;
 
-/** The properties that npm itself writes of a workspace's manifest, in its order. */
+/** The manifest properties that npm writes for a workspace, in npm's order. */
 const lockedProperties = ['name', 'version', 'devDependencies', 'peerDependencies'];
 
 const inOrderOfNames = (entries: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).sort(([one], [other]) => one.localeCompare(other, 'en')));
 
 /**
- * Enters a new remote into package-lock.json as `npm install` would, which may have no network to ask: it brings no
- * package that is not there already.
+ * Adds a new remote to package-lock.json as `npm install` would, but without network access: the remote needs no
+ * package that is not locked already.
  */
 export async function addRemoteToLock(repository: string, remote: string): Promise<void> {
   const file = path.join(repository, 'package-lock.json');

@@ -41,7 +41,7 @@ async function readManifest(repository: string, workspace: string) {
   return Parse(manifestSchema, JSON.parse(text));
 }
 
-/** The versions that the repository has, so that a new remote has the same. */
+/** The repository's versions of dependencies, for the new remote to use. */
 async function readVersions(repository: string): Promise<Record<string, string>> {
   const sharedLib = await readManifest(repository, 'shared-lib');
   const tools = await readManifest(repository, 'tools');
@@ -52,9 +52,9 @@ async function readVersions(repository: string): Promise<Record<string, string>>
 }
 
 /**
- * Makes the folder of a new remote in `repository`, with a page, a test of it and all that its build needs.
+ * Creates the folder of a new remote in `repository`, with a page, its test and everything the build needs.
  * @param name with or without `mfe-`
- * @throws for a bad name, a folder that exists and an address that belongs to someone, naming what to do
+ * @throws with the remedy for a bad name, an existing folder or an address in use
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const created = nameRemote(name);

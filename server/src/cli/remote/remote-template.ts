@@ -1,10 +1,10 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a new remote is called. */
+/** The names of a new remote. */
 export interface NewRemote {
   remote: string;
-  /** The path below the platform that its page is shown at. */
+  /** The path of its page on the platform. */
   address: string;
   title: string;
 }
@@ -15,7 +15,7 @@ const longestName = 40;
 
 const titleOf = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
-/** @param name with or without `mfe-` @throws for one that a remote cannot have */
+/** @param name with or without `mfe-` @throws for an invalid name */
 export function nameRemote(name: string): NewRemote {
   const plain = name.replace(/^mfe-/, '');
   if (plainName.test(plain) && plain.length <= longestName)
@@ -28,7 +28,7 @@ export function nameRemote(name: string): NewRemote {
 const fillIn = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
 
-/** Writes the files of a template into a folder, in which none of them is yet. */
+/** Writes a template's files into a folder. @throws if one of them exists */
 export async function writeTemplate(
   template: string,
   folder: string,

@@ -6,7 +6,7 @@ import { createRemote } from './create-remote.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
-/** What to do with a new remote. The platform of `environment` is the one that a start with these variables gives. */
+/** The next steps with a new remote, as text. `environment` selects the platform, as it does for a start. */
 export const nextSteps = (
   remote: string,
   environment: NodeJS.ProcessEnv,
@@ -20,7 +20,7 @@ export const nextSteps = (
                                       its first version, for everyone
 docs/releases.md says more.`;
 
-/** `lexboard remote …`: what a team needs to begin. */
+/** `lexboard remote …`: starts a new remote for a team. */
 export function remoteCommand(): Command {
   const command = new Command('remote').description('make new remotes');
   command

@@ -13,7 +13,7 @@ import type { AnchorLine } from '../anchor.ts';
 import type { BucketPlace } from '../anchor-place.ts';
 import type { FoundLine } from './found-line.ts';
 
-/** So that their order is that of the numbers. */
+/** Zero-padded, so that keys sort by number. */
 const DIGITS = 12;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,8 +40,9 @@ async function readIfThere(client: S3Client, bucket: string, key: string): Promi
 }
 
 /**
- * Stores an anchor as an object that nobody can change or remove for so many days: not its owner either.
- * @throws where the bucket does not take it, or has another object of this name
+ * Stores an anchor as an object with object lock in compliance mode: until its retention ends, nobody can change or
+ * remove it, not even the bucket's owner.
+ * @throws if the bucket refuses it, or has another object of this name
  */
 export async function putIntoBucket(place: BucketPlace, { number, line }: AnchorLine): Promise<void> {
   const { bucket, prefix, retainDays } = place;
@@ -59,7 +60,7 @@ export async function putIntoBucket(place: BucketPlace, { number, line }: Anchor
       Key: key,
       Body: line,
       ContentType: 'application/json',
-      // Buckets ask for it along with a lock.
+      // Required together with object lock.
       ContentMD5: createHash('md5').update(line).digest('base64'),
       ObjectLockMode: 'COMPLIANCE',
       ObjectLockRetainUntilDate: new Date(Date.now() + retainDays * DAY_MS),
@@ -83,8 +84,7 @@ async function* listVersions(client: S3Client, { bucket, prefix }: BucketPlace) 
 }
 
 /**
- * Reads the anchors of a bucket in all their versions, also those that somebody has covered by another version or by a
- * deletion.
+ * Reads the anchors of a bucket in all object versions, including those hidden by a newer version or a delete marker.
  */
 export async function* readBucket(place: BucketPlace): AsyncGenerator<FoundLine> {
   const client = new S3Client(s3Settings(place));

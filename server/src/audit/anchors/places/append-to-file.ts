@@ -6,7 +6,7 @@ import type { AnchorLine } from '../anchor.ts';
 const CHUNK = 64 * 1024;
 const LINE_END = 10;
 
-/** The end of a file from its last whole line on. */
+/** Reads the tail of a file, from the start of its last complete line on. */
 async function readEnd(file: FileHandle): Promise<Buffer> {
   let { size: start } = await file.stat();
   let end = Buffer.alloc(0);
@@ -19,7 +19,7 @@ async function readEnd(file: FileHandle): Promise<Buffer> {
   return end;
 }
 
-/** The last whole line, and what of another one follows it. */
+/** Splits a tail into the last complete line and the incomplete one after it. */
 function splitEnd(end: Buffer): { last: string; begun: string } {
   const lines = end.toString('utf8').split('\n');
   const begun = lines.pop() ?? '';
@@ -28,7 +28,7 @@ function splitEnd(end: Buffer): { last: string; begun: string } {
 
 const numberOf = (line: string) => Number(/^\{"type":"[^"]*","number":(\d+),/.exec(line)?.[1] ?? 0);
 
-/** What is to be written so that the file ends with the anchor. @throws where it ends with something else */
+/** The bytes to write, so that the file ends with the anchor. @throws if it ends with something else */
 function findRest(end: Buffer, { number, line }: AnchorLine): string {
   const { last, begun } = splitEnd(end);
   if (last === line && begun === '') return '';
@@ -37,12 +37,14 @@ function findRest(end: Buffer, { number, line }: AnchorLine): string {
       `The file has another anchor ${numberOf(last)}: it belongs to another database, or this one was restored`,
     );
   if (last !== '' && numberOf(last) === 0) throw new Error('The file ends with a line that is no anchor');
-  // A server that was killed left it.
+  // A killed server left an incomplete line: complete it.
   if (line.startsWith(begun)) return `${line.slice(begun.length)}\n`;
   throw new Error('The file ends with a part of a line that is of no anchor to come');
 }
 
-/** Appends an anchor to a file, forced to disk; completes the line that a server which was killed has begun. */
+/**
+ * Appends an anchor to a file and flushes it to disk (fsync). Completes a line that a killed server left incomplete.
+ */
 export async function appendToFile(name: string, anchor: AnchorLine): Promise<void> {
   await mkdir(path.dirname(name), { recursive: true });
   const file = await open(name, 'a+', 0o600);

@@ -3,8 +3,8 @@ import type { AnchorLine } from '../anchor.ts';
 const ANSWER_MS = 10_000;
 
 /**
- * Sends an anchor to a webhook. One that was sent and not answered is sent again, so the receiver may get it twice.
- * @throws for any answer but one of success
+ * Posts an anchor to a webhook, at least once: without a reply it is sent again.
+ * @throws for any reply other than success
  */
 export async function postToWebhook(url: string, { line }: AnchorLine, stop?: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(stop ? [stop] : [])]);

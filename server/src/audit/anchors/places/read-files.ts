@@ -17,7 +17,7 @@ const nothingAt = (name: string) => (error: unknown) => {
   throw isMissing(error) ? new Error(`There is no file or folder ${name}.`) : error;
 };
 
-/** Reads the anchors of a file, or of all files `.json` and `.ndjson` in a folder. @throws where nothing is there */
+/** Reads the anchors of a file, or of all `.json` and `.ndjson` files in a folder. @throws if nothing is there */
 export async function* readFiles(name: string): AsyncGenerator<FoundLine> {
   if (!(await stat(name).catch(nothingAt(name))).isDirectory()) {
     yield* readFile(name);
