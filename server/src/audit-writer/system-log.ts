@@ -35,7 +35,7 @@ export async function appendSystemLog(trx: Transaction, actor: Actor, entry: Log
 }
 
 /** Small, since a batch blocks all other calls on the embedded database. */
-const CHAINED_AT_ONCE = 500;
+const CHAIN_BATCH = 500;
 
 /**
  * Chains committed entries of the organisation's system log, oldest first. Call it before reading the log, so that
@@ -44,6 +44,6 @@ const CHAINED_AT_ONCE = 500;
  */
 export async function chainSystemLog(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ chained: number }>`
-    select chain_system_log(${CHAINED_AT_ONCE}) as chained`.execute(trx);
-  return (rows[0]?.chained ?? 0) >= CHAINED_AT_ONCE;
+    select chain_system_log(${CHAIN_BATCH}) as chained`.execute(trx);
+  return (rows[0]?.chained ?? 0) >= CHAIN_BATCH;
 }

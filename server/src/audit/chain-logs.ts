@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { chainSystemLog } from '../audit-writer/system-log.ts';
 
-interface Chaining {
+interface ChainOptions {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Stops the work between two batches. */
@@ -18,7 +18,7 @@ async function listWaiting(directory: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-async function chainOne({ database, signal }: Chaining, id: string): Promise<void> {
+async function chainOne({ database, signal }: ChainOptions, id: string): Promise<void> {
   while (await database.inOrganisation(id, chainSystemLog)) signal?.throwIfAborted();
 }
 
@@ -27,7 +27,7 @@ async function chainOne({ database, signal }: Chaining, id: string): Promise<voi
  * entry is chained once. A log that was tampered with accepts no more entries, which is logged as an error.
  * @throws the signal's reason when aborted
  */
-export async function chainLogs(chaining: Chaining): Promise<void> {
+export async function chainLogs(chaining: ChainOptions): Promise<void> {
   const { database, log, signal } = chaining;
   for (const organisation of await database.inDirectory(listWaiting)) {
     signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import type { LogHead } from './entry-hash.ts';
 import { verifyLog } from './verify-log.ts';
 
 /** Takes about 10 ms. A batch blocks all other calls on the embedded database. */
-const ENTRIES_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 interface StoredVerification {
   /** The stored result. */
@@ -22,7 +22,7 @@ async function verify(
   signal?: AbortSignal,
 ): Promise<StoredVerification> {
   const verified = await verifyLog(database, organisationId, {
-    entriesAtOnce: ENTRIES_AT_ONCE,
+    entriesAtOnce: BATCH_SIZE,
     onProgress: () => signal?.throwIfAborted(),
   });
   const found = await database.inOrganisation(organisationId, (trx) =>

@@ -22,7 +22,7 @@ export interface VerifiedLog {
 }
 
 /** Takes a fraction of a second, far below the statement timeout. */
-const ENTRIES_AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 
 const beforeFirst: LogPosition = { sequence: 0, hash: '', lanes: [] };
 
@@ -66,7 +66,7 @@ async function continueLog(verified: Verified, entries: readonly StoredEntry[]):
 }
 
 /** Whether the unchained entries lead to the stored ends of the lanes. */
-function endsWell(verified: Verified, { waiting, lanes }: NonNullable<Batch['rest']>): boolean {
+function matchesLaneEnds(verified: Verified, { waiting, lanes }: NonNullable<Batch['rest']>): boolean {
   if (!waiting.every((entry) => continuesLane(verified, entry))) return false;
   const ends = new Map(lanes.map((end) => [end.lane, end]));
   return [...new Set([...verified.lanes.keys(), ...ends.keys()])].every((lane) => {
@@ -81,7 +81,7 @@ function findWrongEnd(verified: Verified, { head, isUsed }: Batch, rest: NonNull
   const { sequence, hash } = head ?? beforeFirst;
   if (last.sequence !== sequence) return Math.min(last.sequence, sequence) + 1;
   if (last.hash !== hash) return last.sequence;
-  if (!endsWell(verified, rest)) return last.sequence + 1;
+  if (!matchesLaneEnds(verified, rest)) return last.sequence + 1;
   return isUsed && last.sequence + rest.waiting.length === 0 ? 1 : null;
 }
 
@@ -136,7 +136,7 @@ const positionOf = ({ last, lanes }: Verified): LogPosition => ({ ...last, lanes
 export async function verifyLog(
   database: Database,
   organisationId: string,
-  { entriesAtOnce = ENTRIES_AT_ONCE, from = beforeFirst, onProgress, onPosition }: VerifyOptions = {},
+  { entriesAtOnce = BATCH_SIZE, from = beforeFirst, onProgress, onPosition }: VerifyOptions = {},
 ): Promise<VerifiedLog> {
   const verified = startFrom(from);
   const { sequence: after } = from;

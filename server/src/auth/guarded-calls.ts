@@ -12,15 +12,15 @@ import type { Account } from './account-repository.ts';
 import {
   findKeptReply,
   keepReply,
-  mayBeDone,
+  mayHaveSucceeded,
   readKeyedCall,
   type KeyedCall,
 } from './idempotency/kept-replies.ts';
-import { findSession, noteCall } from './session-repository.ts';
+import { findSession, touchSession } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
 /** The transaction of a call: read-write, rolled back on refusal, or read-only. */
-type Within = 'inOrganisation' | 'readInOrganisation';
+type TransactionMode = 'inOrganisation' | 'readInOrganisation';
 
 /** An authenticated and authorised person, in their organisation. */
 export interface Admitted {
@@ -43,7 +43,7 @@ export interface Guard {
 
 /** How a call runs. */
 interface CallKind {
-  within?: Within;
+  within?: TransactionMode;
   /** Polling call: it does not extend the session. */
   background?: boolean;
   /** The idempotency key under which the reply is stored; see {@link answerOnce}. */
@@ -65,10 +65,10 @@ const allows: Record<Access, (account: Account) => boolean> = {
 };
 
 /** Access levels that are allowed while the password must be changed. */
-const whileChangeRequired: ReadonlySet<Access> = new Set(['anySession', 'session']);
+const allowedBeforePasswordChange: ReadonlySet<Access> = new Set(['anySession', 'session']);
 
-function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {
-  if (account.passwordChangeRequired && !whileChangeRequired.has(access))
+function requireAccess(access: Access, request: FastifyRequest, account: Account): void {
+  if (account.passwordChangeRequired && !allowedBeforePasswordChange.has(access))
     throw new Refused(403, 'Please change your password first.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
   refuseOtherUsername(request, account.username);
@@ -87,7 +87,7 @@ export function requireToken(authorization: string | undefined): SessionToken {
  * The account of a token that still awaits its two-factor code, for the few calls that such a token opens.
  * @throws Refused 401 without such a session, 403 for every other call
  */
-async function findAwaiting(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
+async function findAccountAwaitingCode(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
   const awaiting = await findSession(trx, token, times, 'code');
   if (!awaiting) throw sessionInvalid();
   if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');
@@ -124,25 +124,25 @@ export async function withSession<Result>(
 ): Promise<Result> {
   const token = requireToken(request.headers.authorization);
   const { organisationId } = token;
-  const by = request.asker ?? undefined;
+  const claimant = request.claimant ?? undefined;
   let stale = false;
   try {
-    const asked = async (trx: Transaction) => {
+    const run = async (trx: Transaction) => {
       const session = await findSession(trx, token, times);
       stale = session?.stale ?? false;
-      const account = session?.account ?? (await findAwaiting(trx, token, times, access));
+      const account = session?.account ?? (await findAccountAwaitingCode(trx, token, times, access));
       noteCaller(request, { organisation: account.organisationId, account: account.id });
-      refuseWithout(access, request, account);
+      requireAccess(access, request, account);
       const result = await act({ trx, account, token });
       if (keep) keepReply(trx, account, keep, result);
       return result;
     };
-    return await database[within](organisationId, asked, by);
+    return await database[within](organisationId, run, claimant);
   } finally {
     // In a separate transaction: a refused call extends the session, too, and the work has succeeded or failed already.
     if (stale && !background) {
       await database
-        .inOrganisation(organisationId, (trx) => noteCall(trx, token))
+        .inOrganisation(organisationId, (trx) => touchSession(trx, token))
         .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
     }
   }
@@ -184,7 +184,7 @@ export async function answerOnceBy<Reply>(
   try {
     return await answer(keyed);
   } catch (failure) {
-    const kept = mayBeDone(failure) ? await find(keyed) : undefined;
+    const kept = mayHaveSucceeded(failure) ? await find(keyed) : undefined;
     if (!kept) throw failure;
     return kept;
   }

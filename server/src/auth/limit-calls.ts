@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CallsUnderWay, type Asker } from '../http/limits/calls-under-way.ts';
+import { CallsUnderWay, type CallClaimant } from '../http/limits/calls-under-way.ts';
 import { noteUrgent } from '../runtime/give-way.ts';
 import { BoundedMap } from '../runtime/bounded-map.ts';
 import { weightOf } from './call-weights.ts';
@@ -9,28 +9,28 @@ import { readToken } from './session-token.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom a call counts for in limits and fair queueing; null for a public call. */
-    asker: (Asker & { heavy: boolean; signal: AbortSignal }) | null;
+    claimant: (CallClaimant & { heavy: boolean; signal: AbortSignal }) | null;
   }
 }
 
 /** Far more than ten tabs opened at once, or an organisation whose people all start at nine. */
-const usual = { person: 100, organisation: 1_000 };
+const usualLimits = { person: 100, organisation: 1_000 };
 
 /** Limits of long-running calls such as exports. Those of one person queue in the database anyway. */
-const ofLong = { person: 6, organisation: 30 };
+const longRunningLimits = { person: 6, organisation: 30 };
 
 /** Size of the cache from session to person. A call of an uncached session counts for that session alone. */
-const KNOWN = 10_000;
+const CACHED_SESSIONS = 10_000;
 
 /** In bytes. */
 const LONG_BODY = 64 * 1024;
 
 /** Whether a call mainly waits for its sender, as an upload does. */
-const isLongSent = ({ headers }: FastifyRequest): boolean =>
+const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BODY;
 
 /** The claimed session or deploy token of a call, not yet verified; undefined for a public call. */
-function readAsker({ routeOptions, headers: { authorization } }: FastifyRequest) {
+function readClaimedToken({ routeOptions, headers: { authorization } }: FastifyRequest) {
   const { access = 'public' } = routeOptions.config;
   if (access === 'public') return undefined;
   const hash = access === 'operator' ? readDeployToken(authorization)?.hash : undefined;
@@ -44,26 +44,26 @@ function readAsker({ routeOptions, headers: { authorization } }: FastifyRequest)
  * One busy caller must not make the others wait.
  */
 export function limitCalls(app: FastifyInstance): void {
-  const calls = { usual: new CallsUnderWay(usual), long: new CallsUnderWay(ofLong) };
-  const people = new BoundedMap<string, string>(KNOWN);
-  app.decorateRequest('asker', null);
+  const calls = { usual: new CallsUnderWay(usualLimits), long: new CallsUnderWay(longRunningLimits) };
+  const personOfSession = new BoundedMap<string, string>(CACHED_SESSIONS);
+  app.decorateRequest('claimant', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const token = readAsker(request);
+    const token = readClaimedToken(request);
     if (!token) return done();
     const session = Buffer.from(token.hash).toString('base64url');
-    const asker = { organisation: token.organisationId, person: people.get(session) ?? session };
+    const claimant = { organisation: token.organisationId, person: personOfSession.get(session) ?? session };
     const { heavy, long } = weightOf(request.routeOptions.url);
     try {
-      const end = calls[long ? 'long' : 'usual'].begin(asker);
-      const endUrgent = long || isLongSent(request) ? undefined : noteUrgent();
+      const end = calls[long ? 'long' : 'usual'].begin(claimant);
+      const endUrgent = long || isUpload(request) ? undefined : noteUrgent();
       const gone = new AbortController();
-      request.asker = { ...asker, heavy, signal: gone.signal };
+      request.claimant = { ...claimant, heavy, signal: gone.signal };
       reply.raw.once('close', () => {
         end();
         endUrgent?.();
         gone.abort();
         const { caller } = request;
-        if (caller) people.set(session, `${caller.organisation}/${caller.account}`);
+        if (caller) personOfSession.set(session, `${caller.organisation}/${caller.account}`);
       });
       done();
     } catch (error) {

@@ -19,13 +19,13 @@ const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
  * Interval of writing a session's last call, in seconds. It is a small part of the idle timeout, so that no session
  * ends because a call was not written.
  */
-const notedEvery = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
+const touchInterval = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
 
 /** SQL condition: the session has not ended. */
 export const isLive = (times: SessionTimes) =>
   sql<boolean>`expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}`;
 
-const SWEPT_AT_ONCE = 100;
+const SWEEP_BATCH = 100;
 
 /** Deletes sessions of the organisation that ended without a sign-out. */
 async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<void> {
@@ -33,7 +33,7 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
     .selectFrom('session')
     .select('token_hash')
     .where(sql<boolean>`not (${isLive(times)})`)
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
     .forUpdate()
     .skipLocked();
   await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
@@ -47,7 +47,7 @@ export interface Origin {
   userAgent: string;
 }
 
-const MOST_OF_USER_AGENT = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
 /** Starts a session. @returns its token, of which only a hash is stored */
 export async function startSession(
@@ -65,7 +65,7 @@ export async function startSession(
       token_hash: hash,
       account_id: account.id,
       address,
-      user_agent: userAgent.slice(0, MOST_OF_USER_AGENT),
+      user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       expires_at: sql<Date>`now() + ${seconds(times.lifetime)}`,
     })
     .execute();
@@ -86,7 +86,7 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
     session.created_at as "sessionBegan",
-    last_seen_at < now() - ${seconds(notedEvery(times))} as stale
+    last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;
 
@@ -108,7 +108,7 @@ export async function findSession(
 }
 
 /** Records the time of a session's call, if it has not ended meanwhile. */
-export async function noteCall(trx: Transaction, { hash }: SessionToken): Promise<void> {
+export async function touchSession(trx: Transaction, { hash }: SessionToken): Promise<void> {
   await trx
     .updateTable('session')
     .set({ last_seen_at: sql<Date>`now()` })

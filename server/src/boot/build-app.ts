@@ -33,16 +33,16 @@ import { answerError, answerUnknownAddress } from '../http/answer-errors.ts';
 import { limitArrival } from '../http/limits/arrival-limit.ts';
 import { limitBodies } from '../http/limits/body-budget.ts';
 import { settleUnread, settleUnreadBodies } from '../http/limits/unread-body.ts';
-import { compileSerializersLate } from '../http/late-serializers.ts';
+import { compileSerializersLazily } from '../http/late-serializers.ts';
 import { logCalls } from '../http/log-calls.ts';
 import { addReplyHeaders } from '../http/replies/reply-headers.ts';
 import type { Tracing } from '../http/tracing/start-tracing.ts';
-import { closeConnectionsWhenLeaving } from '../http/limits/leave.ts';
+import { closeConnectionsOnShutdown } from '../http/limits/leave.ts';
 import { createLeakCheck } from '../accounts/passwords/leaked-passwords.ts';
 import { limitCalls } from '../auth/limit-calls.ts';
 import { admitDeployTokens } from '../auth/deploy/admit-deploy-tokens.ts';
-import { refuseGrowth } from '../auth/refuse-growth.ts';
-import { refuseStrangers } from '../auth/refuse-strangers.ts';
+import { requireDiskSpace } from '../auth/require-disk-space.ts';
+import { requireSession } from '../auth/require-session.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
 import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
 import { declareOrganisationCalls } from '../organisations/routes.ts';
@@ -81,7 +81,7 @@ const HEADER_BYTES = 128 * 1024;
 const REQUEST_MS = 15 * 60_000;
 const HEADERS_MS = 20_000;
 /** How often Node checks for requests over their time limit. */
-const LOOK_FOR_LATE_MS = 2_000;
+const TIMEOUT_CHECK_MS = 2_000;
 
 export interface AppParts {
   /** Open and migrated. The caller closes it after the app. */
@@ -136,8 +136,8 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   };
   limitCalls(app);
   admitDeployTokens(app, guard);
-  refuseStrangers(app, guard);
-  refuseGrowth(app, guard);
+  requireSession(app, guard);
+  requireDiskSpace(app, guard);
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard, {
     publicUrl,
@@ -211,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_FOR_LATE_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
@@ -224,9 +224,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownAddress);
-  compileSerializersLate(app);
+  compileSerializersLazily(app);
   acceptJsonOnly(app);
-  closeConnectionsWhenLeaving(app);
+  closeConnectionsOnShutdown(app);
   settleUnreadBodies(app);
   limitArrival(app);
   limitBodies(app);

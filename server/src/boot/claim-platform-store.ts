@@ -5,7 +5,7 @@ import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { releaseFolderKey, releasesFolder } from '../releases/publish/release-keys.ts';
 
 /** Sample size: one of this many newest releases, or newest files of each organisation, must be in the store. */
-const LOOKED_FOR = 3;
+const SAMPLE_SIZE = 3;
 
 /** Keys of the newest attached files and folders of the newest releases in the database. */
 async function* knownPlaces({ database }: StorePair): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* knownPlaces({ database }: StorePair): AsyncGenerator<string> {
       .selectFrom('release')
       .select(['remote', 'version', 'content_id as contentId'])
       .orderBy('published_at', 'desc')
-      .limit(LOOKED_FOR)
+      .limit(SAMPLE_SIZE)
       .execute(),
   );
   yield* releases.map(releaseFolderKey);
@@ -24,7 +24,7 @@ async function* knownPlaces({ database }: StorePair): AsyncGenerator<string> {
         .selectFrom('attachment')
         .select('content_id')
         .orderBy('uploaded_at', 'desc')
-        .limit(LOOKED_FOR)
+        .limit(SAMPLE_SIZE)
         .execute(),
     );
     yield* newest.map((file) => buildContentKey(id, file.content_id));

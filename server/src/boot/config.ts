@@ -173,7 +173,7 @@ const isProduction = (variables: Variables): boolean =>
   variables.text('NODE_ENV') === 'production' || variables.text('DATABASE_URL') !== undefined;
 
 /** A read-only server is of no use. */
-const servers = new Set([null, 'read-write', 'primary']);
+const writableTargets = new Set([null, 'read-write', 'primary']);
 
 /** The messages do not repeat the value: it holds a password. */
 function readDatabaseUrl(variables: Variables): string | undefined {
@@ -181,12 +181,12 @@ function readDatabaseUrl(variables: Variables): string | undefined {
   if (text === undefined) return undefined;
   const [first] = splitAddress(text) ?? [];
   if (first === undefined) throw new ConfigError('DATABASE_URL must be an address like postgres://…');
-  if (servers.has(new URL(first).searchParams.get('target_session_attrs'))) return text;
+  if (writableTargets.has(new URL(first).searchParams.get('target_session_attrs'))) return text;
   throw new ConfigError('DATABASE_URL must have target_session_attrs=read-write, or none');
 }
 
 /** A migration that builds an index needs two, and one organisation never gets all. */
-const LEAST_CONNECTIONS = 3;
+const MIN_CONNECTIONS = 3;
 
 const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
 
@@ -259,7 +259,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(variables.textOrDefault('DATA_DIR')),
     shellDist: path.resolve(import.meta.dirname, '../../..', variables.textOrDefault('SHELL_DIST')),
     databaseUrl: readDatabaseUrl(variables),
-    poolSize: variables.whole('DATABASE_POOL', 1_000, LEAST_CONNECTIONS),
+    poolSize: variables.whole('DATABASE_POOL', 1_000, MIN_CONNECTIONS),
     databaseWait: variables.wholeIfSet('DATABASE_WAIT', 3_600, 0),
     trustedProxies: readNetworks(variables, 'TRUSTED_PROXIES'),
     publicUrl: readPublicUrl(variables, port),

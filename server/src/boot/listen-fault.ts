@@ -8,19 +8,19 @@ interface Place {
 }
 
 /** Addresses that mean all interfaces, or this machine. */
-const here = new Set(['0.0.0.0', '127.0.0.1', '::', '::1', 'localhost']);
+const localHosts = new Set(['0.0.0.0', '127.0.0.1', '::', '::1', 'localhost']);
 
 /** The URL of `host` and `port` for a browser on this machine. */
 export const addressHere = ({ host, port }: Pick<Place, 'host' | 'port'>): string =>
-  `http://${here.has(host) ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host}:${port}`;
+  `http://${localHosts.has(host) ? 'localhost' : net.isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-const ANSWER_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Whether a Lexboard listens there, such as one in another terminal. */
 async function isLexboard(place: Place): Promise<boolean> {
   try {
     const url = `${addressHere(place)}/api/health/live`;
-    const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return reply.ok && JSON.stringify(await reply.json()) === '{"success":1}';
   } catch {
     return false;

@@ -22,11 +22,11 @@ import { startUpkeep } from './upkeep.ts';
 const STOP_MS = 8_000;
 
 /** Default wait for the database, which often starts together with the server. */
-const USUAL_WAIT_SECONDS = 30;
+const DEFAULT_WAIT_SECONDS = 30;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-interface Stopping {
+interface StopOptions {
   drainSeconds: number;
   close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Stopping {
 /**
  * Shuts down gracefully on the first signal: open requests finish, then `close` runs. The second signal exits at once.
  */
-function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: Stopping): void {
+function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: StopOptions): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
@@ -51,14 +51,14 @@ function stopOnSignal(app: FastifyInstance, { drainSeconds, close }: Stopping): 
 }
 
 /** Logs an uncaught error before it ends the process. The process ends, since its state is unknown. */
-function logWhatEndsTheProcess(app: FastifyInstance): void {
+function logUncaughtErrors(app: FastifyInstance): void {
   process.on('uncaughtExceptionMonitor', (error, origin) =>
     app.log.fatal({ err: error, origin }, 'An error that nothing caught ends the server'),
   );
 }
 
 /** Loads the tracing SDK only if traces are enabled. */
-async function startTracingWhereAsked({ tracing }: Config): Promise<Tracing | undefined> {
+async function startTracingIfEnabled({ tracing }: Config): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
   const { startTracing } = await import('../http/tracing/start-tracing.ts');
   return startTracing();
@@ -82,7 +82,7 @@ interface StartOptions {
  */
 export async function startServer(config: Config, { publish }: StartOptions): Promise<void> {
   protectDataFolder(config.dataDir);
-  const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? USUAL_WAIT_SECONDS });
+  const database = await openPlatform({ ...config, databaseWait: config.databaseWait ?? DEFAULT_WAIT_SECONDS });
   /** Background work that must end before the database is closed. */
   const endings: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -98,7 +98,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const { publicUrl, noticeNetworks } = config;
     const platform = { database, attachments, publicUrl, noticeNetworks };
     await publish(platform);
-    const tracing = await startTracingWhereAsked(config);
+    const tracing = await startTracingIfEnabled(config);
     if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
       database,
@@ -123,7 +123,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
       };
       endings.push(await listenForCommands({ ...platform, dataDir, others, log: app.log }));
     }
-    logWhatEndsTheProcess(app);
+    logUncaughtErrors(app);
     stopOnSignal(app, { drainSeconds: config.drainSeconds, close });
     await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       throw await explainListenFault(error, config);

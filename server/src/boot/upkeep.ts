@@ -56,7 +56,7 @@ const NOTICE_MS = 2_000;
 /** Rolls a failing canary back within seconds (decisions §8). */
 const CANARY_MS = 2_000;
 
-interface Kept {
+interface JobContext {
   config: Config;
   database: Database;
   attachments: AttachmentStore;
@@ -72,7 +72,7 @@ async function sendAllMails(mail: MailSender, signal: AbortSignal): Promise<void
 }
 
 /** Starts all background jobs. @returns the function that stops them and waits for running ones */
-export function startUpkeep({ config, database, attachments, app }: Kept): () => Promise<void> {
+export function startUpkeep({ config, database, attachments, app }: JobContext): () => Promise<void> {
   const { log } = app;
   const { anchors, noticeNetworks: allowed } = config;
   const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log };

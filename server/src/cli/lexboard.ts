@@ -10,7 +10,7 @@ import { onReleasePlatform } from './releases/on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './releases/release.ts';
 import { addRestoreCommand } from './backup/restore.ts';
-import { sayAside } from './report.ts';
+import { printToStderr } from './report.ts';
 import { remoteCommand } from './remote/remote.ts';
 import { storeCommand } from './store.ts';
 import { userCommand } from './user.ts';
@@ -29,7 +29,7 @@ export function createLexboard(): Command {
       const { startServer } = await import('../boot/start-server.ts');
       const { findBuiltFronts, publishBuiltFronts } = await import('../releases/publish/publish-built.ts');
       const publish = async (platform: PublishingPlatform) =>
-        publishBuiltFronts({ folders: await findBuiltFronts(config.shellDist), platform, say: sayAside });
+        publishBuiltFronts({ folders: await findBuiltFronts(config.shellDist), platform, say: printToStderr });
       return startServer(config, { publish });
     });
   addDatabaseCommands(program);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
-import { report, sayAside, type Output } from './report.ts';
+import { report, printToStderr, type Output } from './report.ts';
 
 interface Options extends Output {
   check?: boolean;
@@ -13,7 +13,7 @@ interface Options extends Output {
 const upToDate = 'Everything is up to date.';
 
 async function apply(database: Database, { grantTo, ...output }: Options): Promise<void> {
-  const applied = await database.migrate({ tell: sayAside });
+  const applied = await database.migrate({ tell: printToStderr });
   const lines = [applied.length > 0 ? `Applied ${applied.join(', ')}.` : upToDate];
   if (grantTo !== undefined) {
     await database.letServe(grantTo);
@@ -32,7 +32,7 @@ async function migrate(options: Options): Promise<void> {
   const config = readConfig(process.env);
   protectDataFolder(config.dataDir);
   const readOnly = Boolean(options.check ?? options.dryRun);
-  const database = await openDatabase({ ...config, readOnly, say: sayAside });
+  const database = await openDatabase({ ...config, readOnly, say: printToStderr });
   try {
     await (readOnly ? plan(database, options) : apply(database, options));
   } finally {

@@ -10,7 +10,7 @@ import { onPlatform } from './platform.ts';
 import { report, type Output, actor } from './report.ts';
 import { addTimeZoneCommand } from './time-zone.ts';
 
-const MOST_MEGABYTES = 100_000_000;
+const MAX_MEGABYTES = 100_000_000;
 
 async function list(output: Output): Promise<void> {
   const organisations = await onPlatform((database) => database.inDirectory(listOrganisations));
@@ -36,8 +36,8 @@ async function quota(wanted: string, megabytes: number, output: Output): Promise
 
 function readMegabytes(text: string): number {
   const megabytes = Number(text);
-  if (/^\d+$/.test(text) && megabytes <= MOST_MEGABYTES) return megabytes;
-  throw new InvalidArgumentError(`must be a number from 0 to ${MOST_MEGABYTES}`);
+  if (/^\d+$/.test(text) && megabytes <= MAX_MEGABYTES) return megabytes;
+  throw new InvalidArgumentError(`must be a number from 0 to ${MAX_MEGABYTES}`);
 }
 
 /** `lexboard organisation …`. */

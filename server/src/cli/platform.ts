@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../boot/config.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { openPlatform } from '../boot/open-platform.ts';
-import { sayAside } from './report.ts';
+import { printToStderr } from './report.ts';
 
 /** Chains the log entries of a command, since no server may be running to do it. */
 const chainWaiting = (database: Database): Promise<void> =>
@@ -28,13 +28,13 @@ export async function onPlatform<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-async function onTablesOfThisProgram<Result>(
+async function onCurrentSchema<Result>(
   options: Pick<DatabaseSettings, 'readOnly' | 'mustExist'>,
   work: Work<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env);
   protectDataFolder(config.dataDir);
-  const database = await openDatabase({ ...config, ...options, say: sayAside });
+  const database = await openDatabase({ ...config, ...options, say: printToStderr });
   try {
     await database.requireSchema();
     const result = await work(database, config);
@@ -50,8 +50,8 @@ async function onTablesOfThisProgram<Result>(
  * @throws when there is none, or its tables are those of another version of this program
  */
 export const onStartedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
-  onTablesOfThisProgram({ mustExist: true }, work);
+  onCurrentSchema({ mustExist: true }, work);
 
 /** Like {@link onStartedPlatform}, for work that only reads. */
 export const onUnchangedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
-  onTablesOfThisProgram({ readOnly: true }, work);
+  onCurrentSchema({ readOnly: true }, work);

@@ -10,4 +10,4 @@ export const report = ({ json }: Output, value: unknown, text: string) =>
   console.log(json ? JSON.stringify(value) : text);
 
 /** Prints progress to the error output, apart from the result that programs read. */
-export const sayAside = (line: string) => process.stderr.write(`${line}\n`);
+export const printToStderr = (line: string) => process.stderr.write(`${line}\n`);

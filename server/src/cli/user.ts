@@ -11,7 +11,7 @@ import { askServer } from '../releases/control/control-client.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
-interface Given extends Output {
+interface AddOptions extends Output {
   organisation: string;
   newOrganisation?: boolean;
   email: string;
@@ -39,7 +39,7 @@ async function insert(user: NewUser): Promise<void> {
   if (!answered) await onPlatform((database) => addUser(database, user));
 }
 
-async function add(username: string, user: Given): Promise<void> {
+async function add(username: string, user: AddOptions): Promise<void> {
   const { password, chosen } = choosePassword();
   const { email, organisation, newOrganisation = false, role, access, status } = user;
   await insert({

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { endGently } from './limits/unread-body.ts';
+import { lingerThenClose } from './limits/unread-body.ts';
 
 /** Errors by which Node rejects a connection before there is a request, by code. */
 const reasons: Record<string, [number, string]> = {
@@ -27,5 +27,5 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  endGently(socket);
+  lingerThenClose(socket);
 }

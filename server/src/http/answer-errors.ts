@@ -12,7 +12,7 @@ export function answerUnknownAddress({ url }: Pick<FastifyRequest, 'url'>): neve
 }
 
 /** Errors of Fastify itself, in words that say what to send instead. */
-const framework: Record<string, [RefusalStatus, string]> = {
+const fastifyErrors: Record<string, [RefusalStatus, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of what was sent differs from its Content-Length.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'What was sent is not JSON.'],
@@ -34,7 +34,7 @@ const diskFull =
   'The disk of the server is full, so that nothing can be saved. Please tell those who run the server.';
 
 /** Transient errors, worth a retry. */
-const passing: Partial<Record<DatabaseErrorKind, string>> = {
+const transientErrors: Partial<Record<DatabaseErrorKind, string>> = {
   'statement-timeout':
     'This took too long and was stopped. Please try again, or look for something narrower.',
   'disk-full': diskFull,
@@ -52,13 +52,13 @@ const tooLarge = (bytes: number) => {
 
 function toRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest): Refused | undefined {
   if (error instanceof Refused) return error;
-  const trouble = error instanceof DatabaseError && passing[error.kind];
+  const trouble = error instanceof DatabaseError && transientErrors[error.kind];
   if (trouble) return new Refused(503, trouble, { retryAfter: 1 });
   if (isDiskFull(error)) return new Refused(503, diskFull, { retryAfter: 1 });
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit);
   if (statusCode < 400 || statusCode >= 500) return undefined;
-  return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
+  return new Refused(...(fastifyErrors[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
 
 /** Logs an error with its details. The reply has only the id of the log entry. */

@@ -16,7 +16,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
-import { bodyReader, describedKey } from './requests/idempotency-key.ts';
+import { bodyReader, keyHeaderSchema } from './requests/idempotency-key.ts';
 import { JsonText } from './replies/json-text.ts';
 import { toSentSchema } from './requests/numbers-as-text.ts';
 import { RequestCheck } from './requests/request-checks.ts';
@@ -64,7 +64,7 @@ function inputReader<S extends CallShape>(shape: CallShape) {
   });
 }
 
-const isDoneOnce = ({ method, access, again }: Call) =>
+const takesIdempotencyKey = ({ method, access, again }: Call) =>
   method === 'POST' && access !== 'public' && again === undefined;
 
 const documentation = (call: Call, shape: CallShape) => ({
@@ -72,7 +72,7 @@ const documentation = (call: Call, shape: CallShape) => ({
   tags: [shape.tag],
   ...(shape.query && { querystring: shape.query }),
   ...(shape.body && { body: toSentSchema(shape.body).described }),
-  ...(isDoneOnce(call) && { headers: describedKey }),
+  ...(takesIdempotencyKey(call) && { headers: keyHeaderSchema }),
   response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });
@@ -86,7 +86,7 @@ async function send<S extends CallShape>(reply: FastifyReply, answer: AnswerOf<S
 }
 
 /** Route options besides the contract. */
-interface More {
+interface ExtraRouteOptions {
   schema?: FastifySchema;
   config?: FastifyContextConfig;
 }
@@ -100,7 +100,7 @@ export function declareCall<S extends CallShape>(
   call: Call<S>,
   shape: S,
   answer: Answer<S>,
-  { schema, config }: More = {},
+  { schema, config }: ExtraRouteOptions = {},
 ): void {
   const accepted = acceptUsername(shape);
   const read = inputReader<S>(accepted);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Compiles a reply's serializer when it is first used. Compiling all of them at registration takes most of the server's
  * start time.
  */
-export function compileSerializersLate(app: FastifyInstance): void {
+export function compileSerializersLazily(app: FastifyInstance): void {
   const compile = SerializerSelector()();
   app.setSerializerCompiler(({ httpStatus = '', ...route }) => {
     let write: ReturnType<typeof compile> | undefined;

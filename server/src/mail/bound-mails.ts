@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
  */
 export type MailCause = 'people' | 'account' | 'codes';
 
-interface Bound {
+interface RateLimit {
   /** Whose mails count together. */
   of: 'account' | 'organisation';
   within: 'hour' | 'day';
@@ -23,7 +23,7 @@ interface Bound {
 const seconds = { hour: HOUR, day: DAY } as const;
 
 /** Rate limits, widest last. */
-const bounds: Record<MailCause, readonly Bound[]> = {
+const rateLimits: Record<MailCause, readonly RateLimit[]> = {
   people: [
     { of: 'account', within: 'hour', most: 30 },
     { of: 'organisation', within: 'hour', most: 60 },
@@ -41,17 +41,17 @@ const bounds: Record<MailCause, readonly Bound[]> = {
 };
 
 /** The account that causes a mail. */
-interface Causing {
+interface CausingAccount {
   organisationId: string;
   id: number;
 }
 
 /** A limit that is reached, and the seconds until a retry. */
-interface Reached extends Bound {
+interface ReachedLimit extends RateLimit {
   retryAfter: number;
 }
 
-async function waitFor(trx: Transaction, { id }: Causing, cause: MailCause, bound: Bound) {
+async function findRetryAfter(trx: Transaction, { id }: CausingAccount, cause: MailCause, bound: RateLimit) {
   const start = sql<Date>`(now() - make_interval(secs => ${seconds[bound.within]}))`;
   const row = await trx
     .selectFrom('mail_cause')
@@ -73,15 +73,15 @@ async function waitFor(trx: Transaction, { id }: Causing, cause: MailCause, boun
  */
 export async function countMail(
   trx: Transaction,
-  causing: Causing,
+  causing: CausingAccount,
   cause: MailCause,
-  within?: Bound['within'],
-): Promise<Reached | undefined> {
+  within?: RateLimit['within'],
+): Promise<ReachedLimit | undefined> {
   await lockUntilCommit(trx, `mail ${cause} ${causing.organisationId}`);
-  let reached: Reached | undefined;
-  for (const bound of bounds[cause]) {
+  let reached: ReachedLimit | undefined;
+  for (const bound of rateLimits[cause]) {
     if (within && bound.within !== within) continue;
-    const retryAfter = await waitFor(trx, causing, cause, bound);
+    const retryAfter = await findRetryAfter(trx, causing, cause, bound);
     if (retryAfter !== undefined && retryAfter > (reached?.retryAfter ?? 0))
       reached = { ...bound, retryAfter };
   }
@@ -97,13 +97,13 @@ export async function countMail(
   return undefined;
 }
 
-function waitWords(wait: number): string {
+function describeWait(wait: number): string {
   if (wait > HOUR) return `${Math.ceil(wait / HOUR)} hours`;
   const minutes = Math.ceil(wait / MINUTE);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-const doneWords = {
+const describeDone = {
   people: (of: string, most: number) => `${of} invited or reset ${most} people`,
   account: (_of: string, most: number) => `Your password and two-factor sign-in were changed ${most} times`,
 };
@@ -115,15 +115,15 @@ const doneWords = {
  */
 export async function limitMails(
   trx: Transaction,
-  causing: Causing,
+  causing: CausingAccount,
   cause: 'people' | 'account',
-  bound?: Bound['within'],
+  bound?: RateLimit['within'],
 ): Promise<void> {
   const reached = await countMail(trx, causing, cause, bound);
   if (!reached) return;
   const { of, within, most, retryAfter } = reached;
-  const done = doneWords[cause](of === 'account' ? 'You' : 'Your organisation', most);
+  const done = describeDone[cause](of === 'account' ? 'You' : 'Your organisation', most);
   const period = within === 'hour' ? 'an hour' : 'a day';
-  const message = `${done} within ${period}. Please go on in ${waitWords(retryAfter)}.`;
+  const message = `${done} within ${period}. Please go on in ${describeWait(retryAfter)}.`;
   throw new Refused(429, message, { retryAfter });
 }

@@ -7,16 +7,16 @@ import type { ComposedMail } from './compose-mail.ts';
 /** Delivers a mail durably. @throws on failure, or once `signal` is aborted */
 export type Deliver = (mail: ComposedMail, signal: AbortSignal) => Promise<void>;
 
-const CONNECT_MS = 10_000;
-const SILENT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 20_000;
 
 /** Delivers by the mail server at `smtp://…` or `smtps://…`. */
 export function deliverBySmtp(smtpUrl: string): Deliver {
   const timeouts = {
-    dnsTimeout: CONNECT_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return async ({ envelope, message }, signal) => {

@@ -24,7 +24,7 @@ const DELIVERY_MS = 45_000;
 const GRACE_MS = 3_000;
 
 /** Runs a delivery with its timeout, and with the grace period when the server stops. */
-async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
+async function deliverWithTimeout(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
   const graceOver = new AbortController();
   const startGrace = () => setTimeout(() => graceOver.abort(), GRACE_MS).unref();
   if (stop.aborted) startGrace();
@@ -36,7 +36,7 @@ async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop:
   }
 }
 
-const factOf = (error: unknown, name: string): unknown =>
+const propertyOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /**
@@ -44,7 +44,7 @@ const factOf = (error: unknown, name: string): unknown =>
  * link.
  */
 function describeFailure(error: unknown): string {
-  const answer = factOf(error, 'responseCode');
+  const answer = propertyOf(error, 'responseCode');
   if (typeof answer === 'number') return `The mail server answered ${answer}`;
   return error instanceof Error ? error.message : String(error);
 }
@@ -58,7 +58,7 @@ async function deliverMail(
   const facts = { mail: id, organisation, attempts };
   try {
     const composed = await composeMail(mail, publicUrl);
-    await withinTime((until) => deliver(composed, until), signal);
+    await deliverWithTimeout((until) => deliver(composed, until), signal);
   } catch (error) {
     const reason = describeFailure(error);
     const delay = delays[attempts - 1];

@@ -9,7 +9,7 @@ import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { readDisk } from '../runtime/require-room.ts';
 
 /** Timeout after which the database counts as down. Prometheus itself waits ten seconds. */
-const ANSWER_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Number of unchained entries of all system logs, and the age of the oldest in seconds. */
 async function readWaiting(directory: Transaction): Promise<{ entries: number; age: number }> {
@@ -28,7 +28,7 @@ function measureLogs(registry: Registry, database: Database): void {
   const ask = shareWork(() => database.inCheck(readWaiting));
   /** Undefined when the database does not answer. */
   const read = shareWork(() =>
-    Promise.race([ask().catch(() => undefined), wait(ANSWER_MS, undefined, { ref: false })]),
+    Promise.race([ask().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]),
   );
   const gauge = (
     name: string,

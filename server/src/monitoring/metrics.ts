@@ -31,7 +31,7 @@ const isLocal = ({ raw, headers }: FastifyRequest) =>
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Checks the metrics token in constant time. */
-const isTold = ({ headers }: FastifyRequest, token: string | undefined) =>
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 /** One series per route, method and status class: callers cannot create more (bounded cardinality). */
@@ -74,7 +74,7 @@ export function exposeMetrics(app: FastifyInstance, { token }: { token?: string 
     '/api/metrics',
     { schema: { tags: ['health'], summary: 'Measurements for Prometheus' } },
     async (request, reply) => {
-      if (!isLocal(request) && !isTold(request, token)) throw new Refused(403, refusal);
+      if (!isLocal(request) && !hasToken(request, token)) throw new Refused(403, refusal);
       return reply
         .header('cache-control', 'no-store')
         .type(registry.contentType)

@@ -5,7 +5,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { refuseWhenLeaving } from '../http/limits/leave.ts';
+import { refuseDuringShutdown } from '../http/limits/leave.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import { requireDatabaseRoom, requireStoreRoom } from '../files/stores/require-room.ts';
@@ -41,7 +41,7 @@ export function declareHealthCalls(
   let checking: Promise<void> | undefined;
   declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(success({})));
   declareCall(app, ready, shapeOf('Whether the server can read and write now'), async () => {
-    refuseWhenLeaving(app);
+    refuseDuringShutdown(app);
     // Concurrent requests share one check.
     checking ??= requireReady(database, attachments).finally(() => (checking = undefined));
     await checking;

@@ -1,4 +1,4 @@
-import { Share, Sharers } from './fair-share.ts';
+import { Share, ShareGroup } from './fair-share.ts';
 
 /** The caller for whom a slot is taken. */
 export interface Claimant {
@@ -40,7 +40,7 @@ class Person extends Share {
 }
 
 class Organisation extends Share {
-  readonly persons = new Sharers((used) => new Person(used));
+  readonly persons = new ShareGroup((used) => new Person(used));
 }
 
 /**
@@ -51,7 +51,7 @@ class Organisation extends Share {
 export class FairPlaces {
   readonly #limits: PlaceLimits;
   readonly #now: () => number;
-  readonly #organisations = new Sharers((used) => new Organisation(used));
+  readonly #organisations = new ShareGroup((used) => new Organisation(used));
   readonly #all = new Share(0);
 
   constructor(limits: PlaceLimits, now: () => number = () => performance.now()) {
@@ -101,25 +101,25 @@ export class FairPlaces {
     const timer = waitMs === undefined ? undefined : setTimeout(refuse, waitMs, 'Others took too long.');
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) giveUp();
-    this.#fill();
+    this.#admitWaiting();
     return promise;
   }
 
   #occupy(shares: readonly Share[], heavy: boolean): Leave {
     const since = this.#now();
     for (const share of shares) share.begin(since, heavy);
-    let left = false;
+    let released = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (released) return;
+      released = true;
       const now = this.#now();
       for (const share of shares) share.end(since, now, heavy);
-      this.#fill();
+      this.#admitWaiting();
     };
   }
 
   /** Gives free slots to waiting callers as long as the limits allow. */
-  #fill(): void {
+  #admitWaiting(): void {
     while (this.#all.waiting > 0 && this.#all.running < this.#limits.all) {
       const next = this.#findNext(this.#now());
       if (!next) return;
@@ -129,10 +129,10 @@ export class FairPlaces {
 
   #findNext(now: number): Waiting | undefined {
     const { organisation: most, heavy, heavyOfOrganisation, heavyOfPerson } = this.#limits;
-    for (const organisation of this.#organisations.inTurn(now)) {
+    for (const organisation of this.#organisations.listWaiting(now)) {
       if (organisation.running >= most) continue;
       const mayBeHeavy = this.#all.heavy < heavy && organisation.heavy < heavyOfOrganisation;
-      for (const person of organisation.persons.inTurn(now)) {
+      for (const person of organisation.persons.listWaiting(now)) {
         const alsoHeavy = mayBeHeavy && person.heavy < heavyOfPerson;
         const next = person.queue.find((waiting) => alsoHeavy || !waiting.heavy);
         if (!next) continue;

@@ -2,29 +2,29 @@
 const SLICE_MS = 1;
 
 /** While urgent work runs, the pause after a slice is this many times the slice's duration. */
-const REST = 3;
+const PAUSE_FACTOR = 3;
 
 /** Upper bound of that pause, in ms: a very long slice was itself held up by others. */
-const LONGEST_REST_MS = 20;
+const MAX_PAUSE_MS = 20;
 
 const waiting: (() => void)[] = [];
-let isTurning = false;
-let begun = 0;
+let isRunning = false;
+let sliceStart = 0;
 let urgent = 0;
 
 /** Resumes the next waiting task. One runs at a time. */
-function turn(): void {
+function runNext(): void {
   const next = waiting.shift();
-  isTurning = next !== undefined;
-  begun = performance.now();
+  isRunning = next !== undefined;
+  sliceStart = performance.now();
   next?.();
-  if (next) setImmediate(rest);
+  if (next) setImmediate(pause);
 }
 
-function rest(): void {
-  const restMs = Math.min(LONGEST_REST_MS, REST * (performance.now() - begun));
-  if (urgent > 0) setTimeout(turn, restMs);
-  else turn();
+function pause(): void {
+  const pauseMs = Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (performance.now() - sliceStart));
+  if (urgent > 0) setTimeout(runNext, pauseMs);
+  else runNext();
 }
 
 /** Marks the start of work that a person waits for. @returns the function that marks its end */
@@ -48,10 +48,10 @@ export class Slices {
   async giveWay(): Promise<void> {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
-      if (!isTurning) {
-        isTurning = true;
-        begun = performance.now() - SLICE_MS;
-        setImmediate(rest);
+      if (!isRunning) {
+        isRunning = true;
+        sliceStart = performance.now() - SLICE_MS;
+        setImmediate(pause);
       }
     });
     this.#end = performance.now() + SLICE_MS;

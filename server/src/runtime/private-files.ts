@@ -22,7 +22,7 @@ Give everything in DATA_DIR to the account that runs Lexboard, on a file system 
     { cause },
   );
 
-function takeFromOthers(name: string, mode: number): void {
+function restrictToOwner(name: string, mode: number): void {
   try {
     fs.chmodSync(name, mode & 0o700);
   } catch (error) {
@@ -34,7 +34,7 @@ function takeFromOthers(name: string, mode: number): void {
   if (changed && (changed.mode & FOR_OTHERS) !== 0) throw cannotProtect(name);
 }
 
-function namesIn(folder: string): string[] {
+function listEntries(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
   } catch (error) {
@@ -48,8 +48,8 @@ function namesIn(folder: string): string[] {
 function protect(name: string): void {
   const found = fs.lstatSync(name, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return;
-  if (found.isDirectory()) for (const entry of namesIn(name)) protect(path.join(name, entry));
-  if ((found.mode & FOR_OTHERS) !== 0) takeFromOthers(name, found.mode);
+  if (found.isDirectory()) for (const entry of listEntries(name)) protect(path.join(name, entry));
+  if ((found.mode & FOR_OTHERS) !== 0) restrictToOwner(name, found.mode);
 }
 
 /**

@@ -5,7 +5,7 @@ import { sendPlainPage } from '../http/replies/plain-page.ts';
 import { acceptForms, readField, requireOwnForm, type FormSent } from '../http/requests/plain-forms.ts';
 import { askCall } from './ask-call.ts';
 import { askPage, codePage, signInPage, versionsPage, type SafeNews } from './safe-pages.ts';
-import { keepSafeToken, readSafeToken } from './safe-session.ts';
+import { setSafeToken, readSafeToken } from './safe-session.ts';
 
 type SafeRequest = FastifyRequest<FormSent>;
 
@@ -28,7 +28,7 @@ class SafeSteps {
   }
 
   #end(reply: FastifyReply, news?: SafeNews): FastifyReply {
-    keepSafeToken(reply, this.#secure);
+    setSafeToken(reply, this.#secure);
     return sendPlainPage(reply, signInPage(news));
   }
 
@@ -51,7 +51,7 @@ class SafeSteps {
     const answer = await askCall(this.#app, login, { request, body });
     if (!answer.done) return this.#end(reply, alert(answer));
     const { access_token: token, twofactor } = answer.reply;
-    keepSafeToken(reply, this.#secure, token);
+    setSafeToken(reply, this.#secure, token);
     return twofactor === true ? sendPlainPage(reply, codePage()) : this.#showFor(request, reply, token);
   }
 
@@ -62,7 +62,7 @@ class SafeSteps {
     if (!answer.done && answer.status === 401) return this.#end(reply, alert(answer));
     if (!answer.done) return sendPlainPage(reply, codePage(alert(answer)));
     const { access_token: opened } = answer.reply;
-    keepSafeToken(reply, this.#secure, opened);
+    setSafeToken(reply, this.#secure, opened);
     return this.#showFor(request, reply, opened);
   }
 

@@ -13,7 +13,7 @@ export const readSafeToken = ({ headers }: FastifyRequest): string | undefined =
  * Sets the token's cookie until the browser is closed; without a token, deletes it.
  * @param secure whether the platform is reached by https
  */
-export function keepSafeToken(reply: FastifyReply, secure: boolean, token?: string): void {
+export function setSafeToken(reply: FastifyReply, secure: boolean, token?: string): void {
   const ends = token === undefined ? '; Max-Age=0' : '';
   const attributes = `Path=/safe; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   void reply.header('set-cookie', `${COOKIE}=${token ?? ''}; ${attributes}${ends}`);

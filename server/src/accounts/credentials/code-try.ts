@@ -13,7 +13,7 @@ import { redeemRecoveryCode, redeemStep } from './two-factor-repository.ts';
  * digits could be guessed from many addresses. Only somebody with the password or a session gets this far, and recovery
  * codes still work, so the owner is not locked out.
  */
-const MOST_OF_ACCOUNT = 30;
+const MAX_PER_ACCOUNT = 30;
 
 /** The rate-limit keys of a code attempt. */
 export function createCodeAttempt({ organisationId, id }: Account, address: string): Attempt {
@@ -31,7 +31,7 @@ export async function beginCodeTry(
   attempt: Attempt,
   { typed, logWait }: { typed: TypedCode; logWait: () => Promise<unknown> },
 ): Promise<string> {
-  const limit = typed.kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
+  const limit = typed.kind === 'recovery' ? {} : { mostOfSubject: MAX_PER_ACCOUNT };
   const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
   if (id !== undefined) return id;
   if (wait.isLogged) await logWait();

@@ -13,14 +13,14 @@ const TAG_BYTES = 32;
  * Concurrent hashes, at most. Each takes a core and 19 MiB, so a flood of sign-ins is queued, and one core is left for
  * other calls.
  */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MOST_WAITING = 100;
+const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 100;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING)
+async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_CONCURRENT) {
+    if (waiting.length >= MAX_WAITING)
       throw new Refused(503, 'Too many people are signing in.', { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
@@ -42,7 +42,7 @@ interface Hash {
 }
 
 const tagOf = (password: string, { salt, tag, ...cost }: Hash): Promise<Buffer> =>
-  inTurn(() =>
+  withHashSlot(() =>
     derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,

@@ -20,7 +20,7 @@ export interface AccountKey {
 }
 
 /** A counted password attempt, with its network and account. */
-export interface Begun extends Attempt, AccountKey {
+export interface CountedAttempt extends Attempt, AccountKey {
   id: string;
 }
 
@@ -39,7 +39,7 @@ export const createTooManyTries = (retryAfter: number): Refused =>
  * Finds the account and verifies the password. It never matches for a disabled account, but is hashed all the same, so
  * that it takes as long. If an error prevents a decision, the attempt is not counted.
  */
-export async function checkPassword(database: Database, begun: Begun, password: string) {
+export async function checkPassword(database: Database, begun: CountedAttempt, password: string) {
   try {
     const account = await database.inOrganisation(begun.organisationId, (trx) =>
       findAccountOrDisabled(trx, begun.accountId),
@@ -52,7 +52,7 @@ export async function checkPassword(database: Database, begun: Begun, password: 
   }
 }
 
-interface OwnTry {
+interface PasswordProof {
   password: string;
   /** The network address of the request. */
   address: string;
@@ -66,7 +66,7 @@ interface OwnTry {
 export async function provePassword(
   database: Database,
   account: Account,
-  { password, address, failure, field }: OwnTry & { failure: LogAction; field: string },
+  { password, address, failure, field }: PasswordProof & { failure: LogAction; field: string },
 ): Promise<StoredAccount> {
   const key = { organisationId: account.organisationId, accountId: account.id };
   const name = account.username.toLowerCase();

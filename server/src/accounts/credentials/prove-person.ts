@@ -13,7 +13,7 @@ import { readTypedCode } from './recovery-code.ts';
 import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
 import { lockTwoFactor } from './two-factor-repository.ts';
 
-interface CodeTry {
+interface CodeProof {
   otp: string;
   /** The network address of the request. */
   address: string;
@@ -21,7 +21,7 @@ interface CodeTry {
 }
 
 /** @throws Refused 422 for a wrong code or if two-factor sign-in is off, 429 after too many */
-async function proveByCode(database: Database, account: Account, { otp, address, failure }: CodeTry) {
+async function proveByCode(database: Database, account: Account, { otp, address, failure }: CodeProof) {
   const inOrganisation = database.inOrganisation.bind(database, account.organisationId);
   const attempt = createCodeAttempt(account, address);
   const typed = readTypedCode(otp);

@@ -6,14 +6,14 @@ import type { Transaction } from '../../database/transaction.ts';
  * for all accounts.
  */
 const WINDOW_SECONDS = 15 * 60;
-const MOST_OF_PAIR = 10;
-const MOST_OF_ADDRESS = 100;
+const MAX_PER_ACCOUNT_AND_ADDRESS = 10;
+const MAX_PER_ADDRESS = 100;
 
 /** Retry-After for attempts that are still undecided, in seconds. */
-const DECIDED_WITHIN = 2;
+const UNDECIDED_RETRY_AFTER = 2;
 /** An attempt undecided for longer than this, in seconds, is dropped: its server has died. */
-const LOST_AFTER = 60;
-const SWEPT_AT_ONCE = 100;
+const ABANDONED_AFTER = 60;
+const SWEEP_BATCH = 100;
 
 /** A limit of a subject's attempts from all addresses; none if left out. */
 interface SubjectLimit {
@@ -49,15 +49,15 @@ type Begun =
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
 /** Seconds to wait when there are `most` such attempts, failed or still undecided. */
-async function waitFor(directory: Transaction, tries: Partial<Attempt>, most: number) {
+async function findRetryAfter(directory: Transaction, tries: Partial<Attempt>, most: number) {
   const row = await directory
     .selectFrom('sign_in_attempt')
     .select(
       sql<number>`case when failed then greatest(1, ceil(extract(epoch from at - ${ago(WINDOW_SECONDS)})))
-        else ${DECIDED_WITHIN} end::int`.as('wait'),
+        else ${UNDECIDED_RETRY_AFTER} end::int`.as('wait'),
     )
     .where((eb) => eb.and(tries))
-    .where('at', '>', sql<Date>`case when failed then ${ago(WINDOW_SECONDS)} else ${ago(LOST_AFTER)} end`)
+    .where('at', '>', sql<Date>`case when failed then ${ago(WINDOW_SECONDS)} else ${ago(ABANDONED_AFTER)} end`)
     .orderBy('failed', 'desc')
     .orderBy('at', 'desc')
     .offset(most - 1)
@@ -68,12 +68,12 @@ async function waitFor(directory: Transaction, tries: Partial<Attempt>, most: nu
 
 async function sweep(directory: Transaction, table: 'sign_in_attempt' | 'sign_in_wait'): Promise<void> {
   const old = sql`select ctid from ${sql.table(table)} where at < ${ago(WINDOW_SECONDS)}
-    limit ${SWEPT_AT_ONCE} for update skip locked`;
+    limit ${SWEEP_BATCH} for update skip locked`;
   await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(directory);
 }
 
 /** Serialises attempts that share a limit. */
-const lockFor = (directory: Transaction, name: string) =>
+const lockAttempts = (directory: Transaction, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(directory);
 
 /**
@@ -112,13 +112,13 @@ export async function beginAttempt(
   { mostOfSubject }: SubjectLimit = {},
 ): Promise<Begun> {
   const { subject, name, address } = attempt;
-  await lockFor(directory, address);
-  if (mostOfSubject !== undefined) await lockFor(directory, subject);
-  const blockedFor = await waitFor(directory, { subject, address }, MOST_OF_PAIR);
+  await lockAttempts(directory, address);
+  if (mostOfSubject !== undefined) await lockAttempts(directory, subject);
+  const blockedFor = await findRetryAfter(directory, { subject, address }, MAX_PER_ACCOUNT_AND_ADDRESS);
   const retryAfter =
-    (await waitFor(directory, { name, address }, MOST_OF_PAIR)) ??
-    (await waitFor(directory, { address }, MOST_OF_ADDRESS)) ??
-    (mostOfSubject === undefined ? undefined : await waitFor(directory, { subject }, mostOfSubject));
+    (await findRetryAfter(directory, { name, address }, MAX_PER_ACCOUNT_AND_ADDRESS)) ??
+    (await findRetryAfter(directory, { address }, MAX_PER_ADDRESS)) ??
+    (mostOfSubject === undefined ? undefined : await findRetryAfter(directory, { subject }, mostOfSubject));
   const longest = retryAfter ?? blockedFor;
   const wait =
     longest === undefined

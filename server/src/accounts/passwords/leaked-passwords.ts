@@ -2,7 +2,7 @@ import { pwnedPassword } from 'hibp';
 import { Refused } from '../../http/refused.ts';
 
 /** Timeout of the leak service. */
-const MOST_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface LeakService {
   /** An API like https://api.pwnedpasswords.com; undefined disables the check. */
@@ -21,7 +21,7 @@ export function createLeakCheck({ url, log }: LeakService): (password: string) =
     pwnedPassword(password, {
       baseUrl: url,
       addPadding: true,
-      timeoutMs: MOST_MS,
+      timeoutMs: TIMEOUT_MS,
       userAgent: 'Lexboard',
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'A password was not looked for among those that leaked');

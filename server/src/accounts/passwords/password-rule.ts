@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 /** A shorter text, repeated, is as easy to guess as a common password. */
-const SHORTEST_REPEATED = 6;
+const MIN_REPEATED_LENGTH = 6;
 /** The number of other letters and digits that a password with names needs, at least. */
-const FEWEST_BESIDE_NAMES = 6;
+const MIN_BESIDE_NAMES = 6;
 
 /**
  * The 3,000 commonest passwords of 12 characters or more in ten million leaked ones, commonest first; from
@@ -23,7 +23,7 @@ function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   const letters = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const repeated = /^(.+?)\1+$/su.exec(plain)?.[1];
-  if (repeated !== undefined && (repeated.length < SHORTEST_REPEATED || common.has(repeated))) return true;
+  if (repeated !== undefined && (repeated.length < MIN_REPEATED_LENGTH || common.has(repeated))) return true;
   return common.has(plain) || common.has(letters);
 }
 
@@ -33,7 +33,7 @@ function isCommon(password: string): boolean {
  */
 export function findPasswordFault(password: string): string | undefined {
   const characters = [...password.normalize('NFC')].length;
-  if (characters < SHORTEST) return `must have at least ${SHORTEST} characters`;
+  if (characters < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`;
   if (isCommon(password)) return 'is too easy to guess: it is a common password, or nearly one';
   return undefined;
 }
@@ -47,5 +47,5 @@ export function isBuiltFromNames(password: string, names: readonly string[]): bo
   const plain = normalizePassword(password);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), plain);
   const others = rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return rest !== plain && others < FEWEST_BESIDE_NAMES;
+  return rest !== plain && others < MIN_BESIDE_NAMES;
 }

@@ -5,7 +5,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { createToken, type SessionToken } from '../../auth/session-token.ts';
 
 /** Expired links deleted per new link, at most. */
-const SWEPT_AT_ONCE = 100;
+const SWEEP_BATCH = 100;
 
 /** One message for an unknown, used or expired link, and for a disabled account (D1 §8). */
 export const createInvalidLink = (): Refused => new Refused(422, 'Invalid User!');
@@ -21,7 +21,7 @@ async function sweepResetLinks(trx: Transaction): Promise<void> {
     .selectFrom('reset_link')
     .select('token_hash')
     .where('expires_at', '<=', sql<Date>`now()`)
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
     .forUpdate()
     .skipLocked();
   await trx.deleteFrom('reset_link').where('token_hash', 'in', ended).execute();

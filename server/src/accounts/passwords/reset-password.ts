@@ -26,7 +26,7 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof DatabaseError && error.kind === 'unique-violation';
 
 /** For this many days after two-factor sign-in is switched on, a reset by mail switches it off again. */
-const UNDONE_DAYS = 7;
+const TWO_FACTOR_UNDO_DAYS = 7;
 
 /**
  * Switches two-factor sign-in off if it was switched on recently: an intruder may have done that, and would lock the
@@ -34,7 +34,7 @@ const UNDONE_DAYS = 7;
  * @returns whether it was switched off
  */
 async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
-  if (!(await wasJustSwitchedOn(trx, account.id, UNDONE_DAYS))) return false;
+  if (!(await wasJustSwitchedOn(trx, account.id, TWO_FACTOR_UNDO_DAYS))) return false;
   await removeTwoFactor(trx, account.id);
   const detail = { address, byReset: true };
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail });
@@ -45,7 +45,7 @@ const resetNews = (twoFactorUndone: boolean): string => {
   const news =
     'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
   if (!twoFactorUndone) return news;
-  return `${news} Two-factor sign-in, which was switched on within the last ${UNDONE_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
+  return `${news} Two-factor sign-in, which was switched on within the last ${TWO_FACTOR_UNDO_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
 };
 
 interface NewPassword {

@@ -7,13 +7,13 @@ const HOUR = 60 * MINUTES;
 const DAY = 24 * HOUR;
 
 /** A rate limit: `most` requests within `seconds`. */
-interface Bound {
+interface RateLimit {
   seconds: number;
   most: number;
 }
 
 /** Rate limits of requests from one network. */
-const boundsOfNetwork: readonly Bound[] = [
+const networkLimits: readonly RateLimit[] = [
   { seconds: 15 * MINUTES, most: 30 },
   { seconds: HOUR, most: 60 },
   { seconds: DAY, most: 200 },
@@ -23,16 +23,16 @@ const boundsOfNetwork: readonly Bound[] = [
  * Rate limits of mails to one account. One network cannot use up the whole daily limit; otherwise it could keep the
  * owner from getting links.
  */
-const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
+const accountLimits: readonly (RateLimit & { sameNetwork?: true })[] = [
   { seconds: 15 * MINUTES, most: 3 },
   { seconds: DAY, most: 8, sameNetwork: true },
   { seconds: DAY, most: 30 },
 ];
 
 /** Retry delay when a mail could not be written, in seconds. */
-const AGAIN_AFTER = 30;
-const SWEPT_AT_ONCE = 100;
-const LISTED_AT_ONCE = 20;
+const RETRY_DELAY_SECONDS = 30;
+const SWEEP_BATCH = 100;
+const LIST_BATCH = 20;
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -46,7 +46,7 @@ export interface ResetRequest extends Pick<Attempt, 'subject' | 'address'> {
   known: AccountKey | undefined;
 }
 
-async function waitForBound(directory: Transaction, address: string, { seconds, most }: Bound) {
+async function findLimitRetryAfter(directory: Transaction, address: string, { seconds, most }: RateLimit) {
   const row = await directory
     .selectFrom('reset_request')
     .select(sql<number>`greatest(1, ceil(extract(epoch from at - ${ago(seconds)})))::int`.as('wait'))
@@ -60,10 +60,10 @@ async function waitForBound(directory: Transaction, address: string, { seconds, 
 }
 
 /** Seconds to wait when a network is over a limit; undefined if it is not. */
-async function waitForAddress(directory: Transaction, address: string): Promise<number | undefined> {
+async function findRetryAfter(directory: Transaction, address: string): Promise<number | undefined> {
   let longest = 0;
-  for (const bound of boundsOfNetwork) {
-    longest = Math.max(longest, await waitForBound(directory, address, bound));
+  for (const bound of networkLimits) {
+    longest = Math.max(longest, await findLimitRetryAfter(directory, address, bound));
   }
   return longest || undefined;
 }
@@ -72,12 +72,12 @@ async function waitForAddress(directory: Transaction, address: string): Promise<
  * Whether a subject may get another mail. Refused requests are not counted; otherwise a flood could keep mails from the
  * owner.
  */
-async function isGranted(
+async function hasMailLeft(
   directory: Transaction,
   { subject, address }: Pick<ResetRequest, 'subject' | 'address'>,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1))`.execute(directory);
-  for (const { seconds, most, sameNetwork } of boundsOfAccount) {
+  for (const { seconds, most, sameNetwork } of accountLimits) {
     const { count } = await directory
       .selectFrom('reset_request')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -96,7 +96,7 @@ async function sweep(directory: Transaction): Promise<void> {
     .selectFrom('reset_request')
     .select('id')
     .where('at', '<', ago(DAY))
-    .limit(SWEPT_AT_ONCE)
+    .limit(SWEEP_BATCH)
     .forUpdate()
     .skipLocked();
   await directory.deleteFrom('reset_request').where('id', 'in', old).execute();
@@ -112,9 +112,9 @@ export async function addResetRequest(
   { subject, address, known }: ResetRequest,
 ): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
-  const wait = await waitForAddress(directory, address);
+  const wait = await findRetryAfter(directory, address);
   if (wait !== undefined) return wait;
-  const granted = await isGranted(directory, { subject, address });
+  const granted = await hasMailLeft(directory, { subject, address });
   await sweep(directory);
   await directory
     .insertInto('reset_request')
@@ -137,7 +137,7 @@ export async function listDueRequests(directory: Transaction) {
     .select(['id', 'organisation_id as organisation', 'account_id as account'])
     .where('due_at', '<=', sql<Date>`now()`)
     .orderBy('due_at')
-    .limit(LISTED_AT_ONCE)
+    .limit(LIST_BATCH)
     .execute();
 }
 
@@ -165,7 +165,7 @@ export async function claimRequest(directory: Transaction, id: string) {
 export async function postponeRequest(directory: Transaction, id: string): Promise<void> {
   await directory
     .updateTable('reset_request')
-    .set({ due_at: sql<Date>`now() + make_interval(secs => ${AGAIN_AFTER})` })
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${RETRY_DELAY_SECONDS})` })
     .where('id', '=', id)
     .execute();
 }

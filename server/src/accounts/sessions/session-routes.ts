@@ -22,7 +22,7 @@ import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } fr
 import { declareProvenCall } from '../credentials/prove-person.ts';
 
 /** The same reply for somebody else's session, so that its existence is not revealed. */
-const hasEnded = () => new Refused(404, 'This session has ended already.');
+const createSessionEnded = () => new Refused(404, 'This session has ended already.');
 
 /** Declares the calls by which people see their account and sessions, and end sessions (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
@@ -52,11 +52,11 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
     {
       failure,
       check: async ({ trx, account, body }) => {
-        if (!(await hasOwnSession(trx, account.id, body.id, times))) throw hasEnded();
+        if (!(await hasOwnSession(trx, account.id, body.id, times))) throw createSessionEnded();
       },
       act: async ({ trx, account, body }) => {
         const ended = await endOwnSession(trx, account.id, body.id, times);
-        if (!ended) throw hasEnded();
+        if (!ended) throw createSessionEnded();
         const detail = { device: describeDevice(ended.userAgent), address: ended.address };
         await appendSystemLog(trx, account, { action: 'Session ended', detail });
         return success({ message: 'Session Ended Successfully' });

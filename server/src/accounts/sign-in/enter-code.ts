@@ -26,7 +26,7 @@ import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { countRecoveryCodes, lockTwoFactor } from '../credentials/two-factor-repository.ts';
 
 /** Wrong codes after which the awaiting session ends. */
-const MOST_WRONG = 5;
+const MAX_WRONG_CODES = 5;
 
 const createSignInExpired = (message: string) => new Refused(401, message);
 
@@ -77,7 +77,7 @@ async function mailWrongCodes(
   await mailSecurityNews(trx, account.id, {
     publicUrl,
     subject: 'Your password was entered with wrong codes',
-    what: `Somebody entered the password of your Lexboard account, and then ${MOST_WRONG} wrong codes of two-factor sign-in. They are not signed in.`,
+    what: `Somebody entered the password of your Lexboard account, and then ${MAX_WRONG_CODES} wrong codes of two-factor sign-in. They are not signed in.`,
     address,
   });
 }
@@ -86,7 +86,7 @@ const logFailure = (trx: Transaction, account: Account, detail: Record<string, u
   appendSystemLog(trx, account, { action: 'Two-factor code failed', detail });
 
 async function refuse(trx: Transaction, account: Account, entry: Entry): Promise<Outcome> {
-  const isLast = (await countWrongCode(trx, entry.token)) >= MOST_WRONG;
+  const isLast = (await countWrongCode(trx, entry.token)) >= MAX_WRONG_CODES;
   if (isLast) {
     await endSession(trx, entry.token);
     await mailWrongCodes(trx, account, entry);

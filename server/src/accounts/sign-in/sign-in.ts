@@ -22,7 +22,7 @@ import {
   toNameSubject,
   createTooManyTries,
   type AccountKey,
-  type Begun,
+  type CountedAttempt,
 } from '../credentials/password-try.ts';
 import { startSession } from '../../auth/session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts, logWaitOnce } from '../credentials/sign-in-throttle.ts';
@@ -55,9 +55,9 @@ export interface SignInStep<Reply = SignedIn | CodeAwaited> {
 }
 
 /** One message for a wrong name, a wrong password and a disabled account. */
-const refused = () => new Refused(422, 'Invalid User name or Password.');
+const createInvalidCredentials = () => new Refused(422, 'Invalid User name or Password.');
 
-const termsMissing = () =>
+const createTermsMissing = () =>
   Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
 
 /** Looked up for unknown names, so that they take as long as known ones. */
@@ -98,7 +98,7 @@ const logWait = (database: Database, key: AccountKey, credentials: Credentials) 
  * A counted attempt whose password will be checked. It uses the {@link nobody} account when another name of the real
  * account failed too often.
  */
-interface SignInTry extends Begun {
+interface SignInTry extends CountedAttempt {
   /** The account whose system log records that the password was not checked. */
   waited?: AccountKey | undefined;
 }
@@ -167,12 +167,12 @@ async function beginSession(
   const now = await lockAccount(trx, account.id);
   if (now?.passwordHash !== account.passwordHash) {
     await logFailure(trx, account, credentials);
-    return { refusal: refused() };
+    return { refusal: createInvalidCredentials() };
   }
   const accepted = await hasAcceptedTerms(trx, account.id);
   if (!accepted && acceptTerms === false) {
     await logFailure(trx, account, credentials, { termsAccepted: false });
-    return { refusal: termsMissing() };
+    return { refusal: createTermsMissing() };
   }
   const accepts = !accepted && acceptTerms === true;
   const twofactor = await isTwoFactorOn(trx, account.id);
@@ -208,7 +208,7 @@ export async function signIn(
   const { account, right } = await checkPassword(database, begun, credentials.password);
   if (!account || !right) {
     await fail(database, begun, account, credentials);
-    throw refused();
+    throw createInvalidCredentials();
   }
   await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
   const step = await database.inOrganisation(account.organisationId, (trx) =>

@@ -26,11 +26,11 @@ import {
   replaceSetUp,
 } from '../credentials/two-factor-repository.ts';
 
-const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
+const createAlreadyOn = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
 /** The page shows recovery codes of a replaced set-up, which would not work. */
-const isReplaced = () =>
+const createReplaced = () =>
   new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
-const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
+const createNotOn = () => new Refused(422, 'Two-factor sign-in is not on.');
 
 /**
  * Begins a set-up, and replaces an unconfirmed one. The caller has proved their identity.
@@ -42,7 +42,7 @@ export async function setUpTwoFactor({
 }: Admitted): Promise<ReplyOf<ReturnType<typeof setUpTwoFactorShape>>> {
   const secret = createSecret();
   const recoveryCodes = createRecoveryCodes();
-  if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw isOnAlready();
+  if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw createAlreadyOn();
   const otpauth = buildOtpauthAddress(secret, account.username);
   return success({
     otpauth,
@@ -73,8 +73,8 @@ export async function confirmTwoFactor(
   if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
   const setUp = await lockTwoFactor(trx, account.id);
   if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
-  if (setUp.confirmed) throw isOnAlready();
-  if (setUpMark !== undefined && setUpMark !== hashSecret(setUp.secret)) throw isReplaced();
+  if (setUp.confirmed) throw createAlreadyOn();
+  if (setUpMark !== undefined && setUpMark !== hashSecret(setUp.secret)) throw createReplaced();
   const typed = readTypedCode(otp);
   const step = typed.kind === 'app' ? findStep(setUp.secret, typed.code) : undefined;
   if (step === undefined) {
@@ -99,12 +99,12 @@ type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
 /** @throws Refused 422 if two-factor sign-in is off */
 export async function requireOn({ trx, account }: Admitted): Promise<void> {
-  if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
+  if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw createNotOn();
 }
 
 /** @throws Refused 422 if two-factor sign-in is on */
 export async function requireOff({ trx, account }: Admitted): Promise<void> {
-  if ((await lockTwoFactor(trx, account.id))?.confirmed) throw isOnAlready();
+  if ((await lockTwoFactor(trx, account.id))?.confirmed) throw createAlreadyOn();
 }
 
 /**
@@ -115,7 +115,7 @@ export async function disableTwoFactor(
   { trx, account }: Admitted,
   where: Place,
 ): Promise<ReplyOf<DisableShape>> {
-  if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+  if (!(await removeTwoFactor(trx, account.id))) throw createNotOn();
   await limitMails(trx, account, 'account');
   await mailSecurityNews(trx, account.id, {
     ...where,

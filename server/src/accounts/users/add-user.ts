@@ -43,7 +43,7 @@ const newUser = Compile(newUserShape);
 type Enter = (trx: Transaction) => Promise<void>;
 
 /** Finds the person's organisation, or prepares a new one. */
-async function findWayIn(database: Database, wanted: string, isNew: boolean): Promise<[string, Enter]> {
+async function prepareOrganisation(database: Database, wanted: string, isNew: boolean): Promise<[string, Enter]> {
   if (!isNew) {
     const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
     return [id, (trx) => enterOrganisation(trx, id)];
@@ -77,7 +77,7 @@ async function insert(trx: Transaction, organisation: string, user: NewUser): Pr
 export async function addUser(database: Database, input: unknown): Promise<{ username: string }> {
   if (!newUser.Check(input)) throw new CommandRefused(['This is no person who could be added.']);
   const { username, email } = input;
-  const [id, enter] = await findWayIn(database, input.organisation, input.newOrganisation);
+  const [id, enter] = await prepareOrganisation(database, input.organisation, input.newOrganisation);
   try {
     await database.asOwner(async (trx) => {
       await enter(trx);

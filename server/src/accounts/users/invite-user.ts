@@ -38,7 +38,7 @@ const firstVersion = 1;
 const VALID_SECONDS = invitationDays * 24 * 60 * 60;
 
 /** Shortest time between two invitations of a person, in seconds. */
-const AGAIN_AFTER_SECONDS = 60;
+const MIN_INTERVAL_SECONDS = 60;
 
 const invalidAddress = (message: string) => Refused.byFields([{ field: 'email', message }]);
 
@@ -83,7 +83,7 @@ async function sendInvitation(
 const added = (id: number): ReplyOf<Add> =>
   success({ message: 'User Invited Successfully', id, version: firstVersion });
 
-interface Inviting {
+interface InviteContext {
   trx: Transaction;
   account: Account;
   publicUrl: string;
@@ -97,7 +97,7 @@ interface Inviting {
  * mails to people
  */
 export async function inviteUser(
-  { trx, account, publicUrl }: Inviting,
+  { trx, account, publicUrl }: InviteContext,
   person: Omit<BodyOf<Add>, 'idempotencyKey'>,
   within?: 'day',
 ): Promise<number> {
@@ -166,7 +166,7 @@ export const inviteAgain =
         'This person has a password already: "Forgot password?" helps where it is lost.',
       );
     if (user.disabled) throw new Refused(422, 'Please enable this person first.');
-    const wait = Math.ceil(AGAIN_AFTER_SECONDS - (user.invitedFor ?? AGAIN_AFTER_SECONDS));
+    const wait = Math.ceil(MIN_INTERVAL_SECONDS - (user.invitedFor ?? MIN_INTERVAL_SECONDS));
     if (wait > 0)
       throw new Refused(429, 'An invitation was sent a moment ago. Please wait a minute.', {
         retryAfter: wait,

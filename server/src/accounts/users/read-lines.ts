@@ -17,15 +17,15 @@ import { inspectSpreadsheet, readSheetRows, UnreadableSpreadsheet } from '../../
 type Shape = ReturnType<typeof userLinesShape>;
 
 /** More than the people invited at once: a file may also have a header, blank lines and existing people. */
-const MOST_LINES = 5 * mostImportedPeople;
+const MAX_LINES = 5 * mostImportedPeople;
 
 /** The rows of a file as pasted text: one line per row, at the spreadsheet's row number. */
 async function readLines(file: string, name: string): Promise<string> {
   const found = await inspectSpreadsheet(file, name);
   const lines: string[] = [];
   for await (const { row, cells } of readSheetRows(file, found, {})) {
-    if (row > MOST_LINES) {
-      const message = `The file has more than ${MOST_LINES} rows: at most ${mostImportedPeople} people are invited at once.`;
+    if (row > MAX_LINES) {
+      const message = `The file has more than ${MAX_LINES} rows: at most ${mostImportedPeople} people are invited at once.`;
       throw new Refused(422, message);
     }
     lines[row - 1] = cells.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\t');

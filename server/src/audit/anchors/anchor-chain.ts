@@ -21,19 +21,19 @@ export interface AnchorChain {
   faults: string[];
 }
 
-interface Known {
+interface FoundAnchor {
   anchor: Anchor;
   line: string;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function readKnown(
+async function readDistinctAnchors(
   lines: AsyncIterable<FoundLine>,
   keys: readonly KeyObject[],
   faults: string[],
-): Promise<Known[]> {
-  const known = new Map<string, Known>();
+): Promise<FoundAnchor[]> {
+  const known = new Map<string, FoundAnchor>();
   for await (const { line, place } of lines) {
     try {
       if (!known.has(line)) known.set(line, { anchor: readAnchor(line, keys), line });
@@ -45,7 +45,7 @@ async function readKnown(
 }
 
 /** The fault between an anchor and the previous one that was found, if any. */
-function findGap({ anchor: { number, previous } }: Known, before: Known | undefined): string | undefined {
+function findGap({ anchor: { number, previous } }: FoundAnchor, before: FoundAnchor | undefined): string | undefined {
   const last = before?.anchor.number ?? 0;
   if (number === last) return `There are two different anchors ${number}.`;
   if (number === last + 2) return `Anchor ${last + 1} is missing.`;
@@ -64,8 +64,8 @@ export async function readChain(
 ): Promise<AnchorChain> {
   const faults: string[] = [];
   const heads: AnchorChain['heads'] = new Map();
-  let before: Known | undefined;
-  for (const known of await readKnown(lines, keys, faults)) {
+  let before: FoundAnchor | undefined;
+  for (const known of await readDistinctAnchors(lines, keys, faults)) {
     const gap = findGap(known, before);
     if (gap !== undefined) faults.push(gap);
     before = known;

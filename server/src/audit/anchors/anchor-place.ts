@@ -28,15 +28,15 @@ export interface WebhookPlace {
 export type AnchorPlace = FilePlace | BucketPlace | WebhookPlace;
 
 /** 100 years: longer than evidence is retained. */
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 const BUCKET_FORM = 's3://bucket/prefix?region=eu-central-1&endpoint=https://store.example&retainDays=3650';
 const FORMS = `files, addresses like ${BUCKET_FORM}, or like https://collector.example/anchors`;
 
-const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function readWebhook(url: URL): WebhookPlace {
-  const isSafe = url.protocol === 'https:' || ownMachine.has(url.hostname);
+  const isSafe = url.protocol === 'https:' || localHosts.has(url.hostname);
   if (!isSafe || url.username || url.hash) throw new Error(`must be ${FORMS}`);
   return { kind: 'webhook', name: url.origin + url.pathname, url: url.href };
 }
@@ -45,7 +45,7 @@ function readBucket(url: URL, usualRegion: string | undefined): BucketPlace {
   const days = url.searchParams.get('retainDays') ?? '0';
   url.searchParams.delete('retainDays');
   const address = readS3Address(url);
-  if (!address || !/^\d{1,5}$/.test(days) || Number(days) > MOST_DAYS) throw new Error(`must be ${FORMS}`);
+  if (!address || !/^\d{1,5}$/.test(days) || Number(days) > MAX_DAYS) throw new Error(`must be ${FORMS}`);
   const { prefix, region = usualRegion, ...bucket } = address;
   if (!region) throw new Error('must name the region of a bucket: ?region=…');
   const name = `s3://${bucket.bucket}/${prefix}`;

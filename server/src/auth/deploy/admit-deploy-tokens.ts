@@ -17,7 +17,7 @@ declare module 'fastify' {
  * Rate limit of unknown tokens per network. An expired token is no guess: a forgotten job with one does not block
  * others on its network.
  */
-const WRONG = { most: 60, withinMs: 60_000 };
+const UNKNOWN_TOKEN_LIMIT = { most: 60, withinMs: 60_000 };
 
 const tooMany = (retryAfter: number) =>
   new Refused(429, 'Too many deploy tokens that are none came from your network. Please wait a minute.', {
@@ -49,7 +49,7 @@ function refuseUnknown(wrong: RequestRate, network: string): Refused {
  * does not lock out a valid token.
  */
 export function admitDeployTokens(app: FastifyInstance, { database }: { database: Database }): void {
-  const wrong = new RequestRate(WRONG);
+  const wrong = new RequestRate(UNKNOWN_TOKEN_LIMIT);
   app.decorateRequest('deployToken', null);
   app.addHook('onRequest', async (request) => {
     const { routeOptions, headers, ip } = request;

@@ -50,7 +50,7 @@ export function keepReply(
  * Whether an earlier run of the same call may explain a failure: a refusal because of its own changes, a key that is
  * taken, or a commit with an unknown outcome.
  */
-export const mayBeDone = (error: unknown): boolean =>
+export const mayHaveSucceeded = (error: unknown): boolean =>
   (error instanceof Refused && error.status !== 401) ||
   isCommitUncertain(error) ||
   (error instanceof DatabaseError && error.constraint === keyConstraint);

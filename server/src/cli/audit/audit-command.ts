@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { LogHead } from '../../audit/entry-hash.ts';
-import { several } from '../several.ts';
+import { collectOption } from '../repeatable-option.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** Parses a repeatable option like `1000:e601…`. @throws InvalidArgumentError unless it is a number and a hash */
@@ -24,12 +24,12 @@ export function addAuditCommand(program: Command): void {
     .option(
       '--anchors <place>',
       'a file or folder of anchors, or s3://bucket/prefix?region=…: each must still have its entry; several times for several',
-      several,
+      collectOption,
     )
     .option(
       '--public-key <file>',
       'of what signed the anchors, where AUDIT_KEY does not have it; several times for several',
-      several,
+      collectOption,
     )
     .option('--state <file>', 'note there how far it is, and go on from there after an interruption')
     .option('--json', 'reply for machines')

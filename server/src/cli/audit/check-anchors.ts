@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import type { Organisation } from '../../organisations/organisation-repository.ts';
 
 /** Batch size, far below the statement timeout. */
-const HEADS_AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 
 export interface AnchorOptions {
   anchors?: string[];
@@ -66,8 +66,8 @@ export async function checkLog(
   verified: VerifiedLog,
 ): Promise<string[]> {
   const heads = [...(all.get(id) ?? [])].sort((one, other) => one.sequence - other.sequence);
-  for (let from = 0; from < heads.length; from += HEADS_AT_ONCE) {
-    const some = heads.slice(from, from + HEADS_AT_ONCE);
+  for (let from = 0; from < heads.length; from += BATCH_SIZE) {
+    const some = heads.slice(from, from + BATCH_SIZE);
     const hashes = await readHashes(database, id, [...new Set(some.map(({ sequence }) => sequence))]);
     const wrong = some.find(({ sequence, hash }) => hashes.get(sequence) !== hash);
     if (wrong) return [`${name}: ${describeFault(wrong, verified)}.`];

@@ -4,7 +4,7 @@ import { readHashes, verifyLog, type VerifiedLog } from '../../audit/verify-log.
 import type { Database } from '../../database/database.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
 import { onUnchangedPlatform } from '../platform.ts';
-import { report, sayAside, type Output } from '../report.ts';
+import { report, printToStderr, type Output } from '../report.ts';
 import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
 import { VerificationState } from './verification-state.ts';
 
@@ -33,7 +33,7 @@ interface Run {
   complain: (line: string) => void;
 }
 
-function describeReach({ anchored }: Audit): string {
+function describeAnchored({ anchored }: Audit): string {
   if (anchored === undefined) return '';
   if (anchored === null) return ', in no anchor';
   return `, anchored up to entry ${anchored.sequence} (anchor ${anchored.anchor} of ${anchored.at})`;
@@ -44,7 +44,7 @@ function describeAudit(audit: Audit): string {
   const state = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
   const end = head ? `entry ${head.sequence} has the hash ${head.hash}` : 'no entries yet';
   const rest = waiting > 0 ? `, ${waiting} newer not chained yet` : '';
-  return `${organisation}: ${state}, ${end}${rest}${describeReach(audit)}`;
+  return `${organisation}: ${state}, ${end}${rest}${describeAnchored(audit)}`;
 }
 
 const describeMissing = ({ sequence, hash }: LogHead) =>
@@ -59,7 +59,7 @@ async function findStart(run: Run, { id, name }: Organisation): Promise<LogPosit
   const reached = run.state?.find(id);
   if (!reached || reached.sequence === 0) return undefined;
   if (await hasEntry(run, id, reached)) {
-    sayAside(`${name}: goes on after entry ${reached.sequence}, which an earlier run verified`);
+    printToStderr(`${name}: goes on after entry ${reached.sequence}, which an earlier run verified`);
     return reached;
   }
   run.complain(
@@ -76,7 +76,7 @@ async function verifyFrom(
   return verifyLog(database, id, {
     from,
     onProgress: (verified, all) => {
-      if (verified % ENTRIES_A_LINE === 0) sayAside(`${name}: ${verified} of ${all} entries verified`);
+      if (verified % ENTRIES_A_LINE === 0) printToStderr(`${name}: ${verified} of ${all} entries verified`);
     },
     onPosition: async (reached) => state?.save(id, reached),
   });
@@ -87,7 +87,7 @@ async function verifyOne(run: Run, organisation: Organisation): Promise<Verified
   const verified = await verifyFrom(run, organisation, start);
   if (!start || verified.brokenAt === null) return verified;
   // The checkpoint may be wrong.
-  sayAside(
+  printToStderr(
     `${organisation.name}: broken at entry ${verified.brokenAt}, verified once more from the first one`,
   );
   return verifyFrom(run, organisation, undefined);
@@ -133,7 +133,7 @@ export async function verifyAudit({ expect = [], state, ...options }: VerifyAudi
     report(options, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
     if (chain) complaints.push(...checkChain(chain, organisations));
     complaints.push(...[...missing].map(describeMissing));
-    complaints.forEach(sayAside);
+    complaints.forEach(printToStderr);
     if (complaints.length > 0 || audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
     await reached?.remove();
   });

@@ -15,10 +15,10 @@ import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
 import { readIdentities, readRecipients, readTrusted, type Trust } from './backup-keys.ts';
 import { onBackupSource } from './backup-source.ts';
-import { report, sayAside, type Output } from '../report.ts';
-import { several } from '../several.ts';
+import { report, printToStderr, type Output } from '../report.ts';
+import { collectOption } from '../repeatable-option.ts';
 
-export const sayOnErrorOutput = sayNowAndThen(sayAside);
+export const sayOnErrorOutput = sayNowAndThen(printToStderr);
 
 interface BackupOptions extends Output, Trust {
   verify?: boolean;
@@ -58,7 +58,7 @@ async function verify(text: string, { backup, identity, ...given }: BackupOption
   );
 }
 
-function complainOfLost({ lost }: Manifest): void {
+function reportLostFiles({ lost }: Manifest): void {
   if (lost.length === 0) return;
   process.stderr.write(`The attachment store has lost or changed these files:\n${lost.join('\n')}\n`);
   process.exitCode = 1;
@@ -82,7 +82,7 @@ async function write(text: string, { keep, recipient, ...output }: BackupOptions
     const kept = config.backupKey ? 'BACKUP_KEY' : publicKeyFile(config.dataDir);
     const wrote = `Wrote and read back ${describe(manifest)}, ${sent.files} of them new.${gone} A restore on another machine needs its public key: ${kept}.`;
     report(output, { ...summarise(manifest), sent, removed }, wrote);
-    complainOfLost(manifest);
+    reportLostFiles(manifest);
   } finally {
     await lock.release();
   }
@@ -104,12 +104,12 @@ export function addBackupCommand(program: Command): void {
     .command('backup')
     .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
     .description('write everything of the platform, in one point of time, while people work')
-    .option('--recipient <key or file>', options.recipient, several)
+    .option('--recipient <key or file>', options.recipient, collectOption)
     .option('--keep <rule>', options.keep, readKeep)
     .option('--verify', options.verify)
     .option('--backup <id>', options.backup)
-    .option('--identity <file>', options.identity, several)
-    .option('--key <file>', options.key, several)
+    .option('--identity <file>', options.identity, collectOption)
+    .option('--key <file>', options.key, collectOption)
     .option('--trust', options.trust)
     .option('--json', 'reply for machines')
     .action((place: string, given: BackupOptions) => (given.verify ? verify : write)(place, given));

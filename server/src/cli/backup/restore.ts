@@ -8,8 +8,8 @@ import { openAttachmentStore } from '../../files/stores/attachment-store.ts';
 import { protectDataFolder } from '../../runtime/private-files.ts';
 import { sayOnErrorOutput, summarise } from './backup.ts';
 import { readIdentities, readTrusted, type Trust } from './backup-keys.ts';
-import { report, sayAside, type Output } from '../report.ts';
-import { several } from '../several.ts';
+import { report, printToStderr, type Output } from '../report.ts';
+import { collectOption } from '../repeatable-option.ts';
 
 interface RestoreOptions extends Output, Trust {
   backup?: string;
@@ -32,7 +32,7 @@ async function restore(text: string, { backup, identity, ...given }: RestoreOpti
     settings: config,
     attachments,
     say: sayOnErrorOutput,
-    warn: sayAside,
+    warn: printToStderr,
   });
   const lost = manifest.lost.length > 0 ? ` ${manifest.lost.length} files were lost before it was made.` : '';
   report(given, summarise(manifest), `Restored backup ${manifest.id}; the logs end as they did.${lost}`);
@@ -45,11 +45,11 @@ export function addRestoreCommand(program: Command): void {
     .argument('<place>', 'a folder, or s3://bucket/prefix?region=…&endpoint=…')
     .description('fill an empty database and attachment store from a backup')
     .option('--backup <id>', 'which one; the newest, if left out')
-    .option('--identity <file>', 'the key of age of an encrypted one; may be given several times', several)
+    .option('--identity <file>', 'the key of age of an encrypted one; may be given several times', collectOption)
     .option(
       '--key <file>',
       'the public key of the platform that wrote it (its DATA_DIR/backup-public-key.pem)',
-      several,
+      collectOption,
     )
     .option('--trust', 'believe whoever wrote it, also where it is not signed')
     .option('--json', 'reply for machines')

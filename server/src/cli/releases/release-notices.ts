@@ -3,7 +3,7 @@ import type { ReleaseWebhook } from '@lexboard/shared-lib/contract';
 import type { Output } from '../report.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { withOutput } from './release-options.ts';
-import { given, reportDone } from './report-done.ts';
+import { omitUndefined, reportDone } from './report-done.ts';
 
 function describeWebhook({ id, remote, url, triedAt, failure, waiting }: ReleaseWebhook): string {
   const last = triedAt === null ? 'nothing sent yet' : (failure ?? `taken ${triedAt}`);
@@ -16,12 +16,12 @@ const describeWebhooks = (webhooks: readonly ReleaseWebhook[]): string =>
 
 const messageOf = ({ message }: { message: string }): string => message;
 
-function addAdd(command: Command, run: RunCommand): void {
+function addAddCommand(command: Command, run: RunCommand): void {
   withOutput(command.command('add').argument('<address>', 'an https address'))
     .option('--remote <remote>', 'of one remote; without it of all')
     .description('have a webhook told; prints the secret that signs what is sent, once')
     .action((url: string, { remote, ...output }: Output & { remote?: string }) =>
-      reportDone(output, run('add-notices', given({ url, remote })), ({ message, secret }) =>
+      reportDone(output, run('add-notices', omitUndefined({ url, remote })), ({ message, secret }) =>
         [message, `Its secret, shown only now: ${secret}`].join('\n'),
       ),
     );
@@ -33,7 +33,7 @@ export function noticesCommand(run: RunCommand): Command {
   withOutput(command.command('list', { isDefault: true }))
     .description('where notices go, and whether the last one was taken')
     .action((output: Output) => reportDone(output, run('notices', {}), describeWebhooks));
-  addAdd(command, run);
+  addAddCommand(command, run);
   const words = { remove: 'send no more notices there', test: 'send a test there' } as const;
   for (const name of ['remove', 'test'] as const) {
     withOutput(command.command(name).argument('<id>', 'as the list names it'))

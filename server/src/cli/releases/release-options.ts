@@ -47,7 +47,7 @@ export const withOutput = (command: Command): Command => command.option('--json'
 export const withReason = (command: Command): Command =>
   withOutput(command).option('--reason <text>', 'why; it is in the history and the system log');
 
-const USUAL_MINUTES = 30;
+const DEFAULT_MINUTES = 30;
 
 /** Without a plan the version would go to everyone at once. */
 function refuseTimeWithoutPlan(command: Command): void {
@@ -64,9 +64,9 @@ export const withAudience = (command: Command): Command =>
     )
     .option('--organisations <names>', 'whose people get it in any case, with commas', readNames)
     .option('--plan <shares>', 'shares to walk through while it does no worse: 1,10,50,100', readShares)
-    .option('--every <time>', `how long each share of a plan lasts (default: ${USUAL_MINUTES}m)`, readMinutes)
+    .option('--every <time>', `how long each share of a plan lasts (default: ${DEFAULT_MINUTES}m)`, readMinutes)
     .hook('preAction', refuseTimeWithoutPlan);
 
 /** The plan in the options; undefined without one. */
-export const readPlan = ({ plan, every = USUAL_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
+export const readPlan = ({ plan, every = DEFAULT_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
   plan ? { steps: plan, everyMinutes: every } : undefined;

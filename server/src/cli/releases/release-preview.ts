@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Output } from '../report.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { readMinutes, withOutput } from './release-options.ts';
-import { given, reportDone } from './report-done.ts';
+import { omitUndefined, reportDone } from './report-done.ts';
 
 export interface LinkOptions extends Output {
   /** In minutes. */
@@ -14,7 +14,7 @@ const withEnd = (command: Command): Command =>
   command.option('--for <time>', 'how long the link works, 30 days at most (default: 7d)', readMinutes);
 
 /** Options that conflict with a preview: they give a version to somebody, or publish nothing. */
-const otherwise = ['canary', 'users', 'organisations', 'plan', 'check'];
+const conflictingOptions = ['canary', 'users', 'organisations', 'plan', 'check'];
 
 function refuseEndWithoutLink(command: Command): void {
   const { for: minutes, preview } = command.opts<LinkOptions & { preview?: boolean }>();
@@ -25,23 +25,23 @@ function refuseEndWithoutLink(command: Command): void {
 export const withPreview = (command: Command): Command =>
   withEnd(command)
     .addOption(
-      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(otherwise),
+      new Option('--preview', 'give it to nobody yet, and make a link to look at it').conflicts(conflictingOptions),
     )
     .hook('preAction', refuseEndWithoutLink);
 
-interface Made {
+interface PreviewLink {
   message: string;
   link: string;
 }
 
-const describeLink = ({ message, link }: Made): string => `${message}\n${link}`;
+const describeLink = ({ message, link }: PreviewLink): string => `${message}\n${link}`;
 
 const makeLink = (
   run: RunCommand,
   remote: string,
   version: string,
   { for: minutes, organisation }: LinkOptions,
-) => run('preview', given({ remote, version, minutes, organisation }));
+) => run('preview', omitUndefined({ remote, version, minutes, organisation }));
 
 /** Publishes a build without an audience, and creates a preview link. */
 export const publishPreview = (run: RunCommand, input: object, options: LinkOptions): Promise<void> =>

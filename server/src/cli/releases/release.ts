@@ -17,7 +17,7 @@ import {
 } from './release-options.ts';
 import { describeHistory, describeOwners, describeStatus, describeVersions } from './release-reports.ts';
 import type { Output } from '../report.ts';
-import { given, reportDone } from './report-done.ts';
+import { omitUndefined, reportDone } from './report-done.ts';
 import { noticesCommand } from './release-notices.ts';
 import { addPreview, publishPreview, withPreview, type LinkOptions } from './release-preview.ts';
 
@@ -27,7 +27,7 @@ interface PublishOptions extends AudienceOptions, LinkOptions {
   preview?: boolean;
 }
 
-interface Reasoned extends Output {
+interface ReasonOptions extends Output {
   reason?: string;
 }
 
@@ -36,11 +36,11 @@ function audienceOf(options: PublishOptions) {
   const { canary: percent, users, organisations } = options;
   const plan = readPlan(options);
   const isNamed = [percent, users, organisations, plan].some((given) => given !== undefined);
-  return isNamed ? given({ percent, users, organisations, plan }) : undefined;
+  return isNamed ? omitUndefined({ percent, users, organisations, plan }) : undefined;
 }
 
 /** Names a release, or all releases of a set. */
-const nameChecked = ({ set = [], ...first }: Pick<CheckedRelease, 'remote' | 'version' | 'set'>) =>
+const joinReleaseNames = ({ set = [], ...first }: Pick<CheckedRelease, 'remote' | 'version' | 'set'>) =>
   joinNames((set.length > 0 ? set : [first]).map(({ remote, version }) => `${remote} ${version}`));
 
 // An older server sends no remarks.
@@ -65,10 +65,10 @@ function addPublish(command: Command, run: RunCommand): void {
       const builds = { folder, ...(others.length > 0 && { others }) };
       if (options.check)
         return reportDone(options, run('check', builds), ({ remarks = [], ...checked }) =>
-          [`${nameChecked(checked)} can be published.`, ...remarks].join('\n'),
+          [`${joinReleaseNames(checked)} can be published.`, ...remarks].join('\n'),
         );
-      if (options.preview) return publishPreview(run, given({ ...builds, reason: options.reason }), options);
-      const input = given({ ...builds, audience: audienceOf(options), reason: options.reason });
+      if (options.preview) return publishPreview(run, omitUndefined({ ...builds, reason: options.reason }), options);
+      const input = omitUndefined({ ...builds, audience: audienceOf(options), reason: options.reason });
       return reportDone(options, run('publish', input), ({ message, remarks = [] }) =>
         [message, ...remarks].join('\n'),
       );
@@ -81,7 +81,7 @@ function addCanary(command: Command, run: RunCommand): void {
     .description('give a published version to a share of people, or to some by name')
     .action((remote: string, version: string, percent: number | undefined, options: AudienceOptions) => {
       const { users, organisations, reason } = options;
-      const input = given({
+      const input = omitUndefined({
         remote,
         version,
         percent,
@@ -102,8 +102,8 @@ function addVersionCommands(command: Command, run: RunCommand): void {
   for (const name of ['promote', 'retire'] as const) {
     withReason(command.command(name).argument('<remote>').argument('<version>'))
       .description(words[name])
-      .action((remote: string, version: string, { reason, ...output }: Reasoned) =>
-        reportDone(output, run(name, given({ remote, version, reason })), messageOf),
+      .action((remote: string, version: string, { reason, ...output }: ReasonOptions) =>
+        reportDone(output, run(name, omitUndefined({ remote, version, reason })), messageOf),
       );
   }
 }
@@ -112,8 +112,8 @@ function addRollback(command: Command, run: RunCommand): void {
   withReason(command.command('rollback').argument('<remote>'))
     .argument('[version]', 'roll back this one, or nothing where it is neither the canary nor stable')
     .description('roll back the canary; without one, go back to the previous good version')
-    .action((remote: string, version: string | undefined, { reason, ...output }: Reasoned) =>
-      reportDone(output, run('rollback', given({ remote, version, reason })), messageOf),
+    .action((remote: string, version: string | undefined, { reason, ...output }: ReasonOptions) =>
+      reportDone(output, run('rollback', omitUndefined({ remote, version, reason })), messageOf),
     );
 }
 
@@ -121,13 +121,13 @@ function addPins(command: Command, run: RunCommand): void {
   const user = 'a username or e-mail address';
   withReason(command.command('pin').argument('<user>', user).argument('<remote>').argument('<version>'))
     .description('keep a person at a version, whatever happens')
-    .action((name: string, remote: string, version: string, { reason, ...output }: Reasoned) =>
-      reportDone(output, run('pin', given({ user: name, remote, version, reason })), messageOf),
+    .action((name: string, remote: string, version: string, { reason, ...output }: ReasonOptions) =>
+      reportDone(output, run('pin', omitUndefined({ user: name, remote, version, reason })), messageOf),
     );
   withReason(command.command('unpin').argument('<user>', user).argument('<remote>'))
     .description('let go of a person again')
-    .action((name: string, remote: string, { reason, ...output }: Reasoned) =>
-      reportDone(output, run('pin', given({ user: name, remote, version: null, reason })), messageOf),
+    .action((name: string, remote: string, { reason, ...output }: ReasonOptions) =>
+      reportDone(output, run('pin', omitUndefined({ user: name, remote, version: null, reason })), messageOf),
     );
 }
 
@@ -152,7 +152,7 @@ async function readEvents(
   remote: string | undefined,
   pageSize: number,
 ): Promise<ReleaseEvent[]> {
-  const { data } = await run('history', given({ remote, pageSize }));
+  const { data } = await run('history', omitUndefined({ remote, pageSize }));
   if (data.length === 0) await readStatuses(run, remote);
   return data;
 }

@@ -2,7 +2,7 @@ import { CommandRefused } from '../../release-client/command-refused.ts';
 import { report, type Output } from '../report.ts';
 
 /** Drops undefined values, so that the server keeps its own. */
-export const given = (input: object): object =>
+export const omitUndefined = (input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** Runs a command and prints its result. A refusal prints each reason, with exit code 1. */

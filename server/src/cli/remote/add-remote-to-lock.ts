@@ -10,7 +10,7 @@ type Entries = Static<typeof entriesSchema>;
 /** The manifest properties that npm writes for a workspace, in npm's order. */
 const lockedProperties = ['name', 'version', 'devDependencies', 'peerDependencies'];
 
-const inOrderOfNames = (entries: Entries): Entries =>
+const sortByName = (entries: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).sort(([one], [other]) => one.localeCompare(other, 'en')));
 
 /**
@@ -25,5 +25,5 @@ export async function addRemoteToLock(repository: string, remote: string): Promi
   const entry = Object.fromEntries(lockedProperties.map((property) => [property, manifest[property]]));
   const link = { resolved: remote, link: true };
   const packages = { ...lock.packages, [remote]: entry, [`node_modules/@lexboard/${remote}`]: link };
-  await writeFile(file, `${JSON.stringify({ ...lock, packages: inOrderOfNames(packages) }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ ...lock, packages: sortByName(packages) }, null, 2)}\n`);
 }

@@ -23,7 +23,7 @@ async function ownerOf(repository: string, address: string): Promise<string | un
   return undefined;
 }
 
-async function refuseTaken(repository: string, { remote, address }: NewRemote): Promise<void> {
+async function requireFreeName(repository: string, { remote, address }: NewRemote): Promise<void> {
   if (await exists(path.join(repository, remote)))
     throw new Error(`There is a folder ${remote} already. Choose another name, or remove it first.`);
   const owner = await ownerOf(repository, address);
@@ -58,7 +58,7 @@ async function readVersions(repository: string): Promise<Record<string, string>>
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const created = nameRemote(name);
-  await refuseTaken(repository, created);
+  await requireFreeName(repository, created);
   const values = { ...(await readVersions(repository)), ...created, preset: '@lexboard/tools' };
   for (const template of ['sources', 'workspace']) {
     const from = path.join(repository, 'tools', 'remote', template);

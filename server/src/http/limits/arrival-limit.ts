@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-const USUAL_MS = 60_000;
+const DEFAULT_MS = 60_000;
 
-/** Grace period, in ms: after it, a body must average {@link LEAST_BYTES_A_SECOND}. */
+/** Grace period, in ms: after it, a body must average {@link MIN_BYTES_PER_SECOND}. */
 const GRACE_MS = 10_000;
-const LOOK_AGAIN_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
 /** A phone on GPRS, the slowest network, sends three times as much. */
-const LEAST_BYTES_A_SECOND = 1_000;
+const MIN_BYTES_PER_SECOND = 1_000;
 
 const tooSlow = Object.assign(new Error('A request took too long to arrive'), {
   code: 'ERR_HTTP_REQUEST_TIMEOUT',
@@ -29,21 +29,21 @@ const tooSlow = Object.assign(new Error('A request took too long to arrive'), {
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     if (!hasBody(raw)) return done();
-    const { arrivesWithinMs = USUAL_MS } = routeOptions.config;
+    const { arrivesWithinMs = DEFAULT_MS } = routeOptions.config;
     const readBefore = raw.socket.bytesRead;
     let passedMs = 0;
     let timer: NodeJS.Timeout;
-    const lookAfter = (ms: number) => {
+    const checkAfter = (ms: number) => {
       timer = setTimeout(() => {
         passedMs += ms;
         if (raw.complete) return;
-        const leastBytes = (LEAST_BYTES_A_SECOND * passedMs) / 1_000;
+        const leastBytes = (MIN_BYTES_PER_SECOND * passedMs) / 1_000;
         const isSlow = raw.socket.bytesRead - readBefore < leastBytes;
         if (isSlow || passedMs >= arrivesWithinMs) answerBrokenRequest(tooSlow, raw.socket);
-        else lookAfter(Math.min(LOOK_AGAIN_MS, arrivesWithinMs - passedMs));
+        else checkAfter(Math.min(CHECK_EVERY_MS, arrivesWithinMs - passedMs));
       }, ms).unref();
     };
-    lookAfter(GRACE_MS);
+    checkAfter(GRACE_MS);
     const forget = () => clearTimeout(timer);
     raw.once('close', forget);
     reply.raw.once('finish', forget);

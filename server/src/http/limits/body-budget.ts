@@ -25,10 +25,10 @@ interface Limits {
  * Limits of body bytes in memory at once, per network and overall, for calls with a session: 8 and 24 of the longest
  * bodies.
  */
-const withSession: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
+const sessionLimits: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
 
 /** A separate budget for public calls, so that strangers take no room from signed-in people. */
-const ofAnybody: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
+const publicLimits: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
 
 const tooMuchFromAddress = () =>
   new Refused(429, 'Too much is being sent from your network at once. Please try again in a moment.', {
@@ -77,7 +77,7 @@ class BodyBudget {
 
 /** Bounds the memory of request bodies. Without it, half-sent requests could fill the memory. */
 export function limitBodies(app: FastifyInstance): void {
-  const budgets = { public: new BodyBudget(ofAnybody), session: new BodyBudget(withSession) };
+  const budgets = { public: new BodyBudget(publicLimits), session: new BodyBudget(sessionLimits) };
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
     const { access = 'public' } = request.routeOptions.config;

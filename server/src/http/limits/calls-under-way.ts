@@ -6,27 +6,27 @@ export interface CallLimits {
 }
 
 /** The person and organisation that a call counts for. */
-export interface Asker {
+export interface CallClaimant {
   organisation: string;
   /** Unique across all organisations. */
   person: string;
 }
 
 /** Retry-After, in seconds. */
-const COME_AGAIN = 2;
+const RETRY_AFTER_SECONDS = 2;
 
-const ofPerson = () =>
+const createPersonRefusal = () =>
   new Refused(
     429,
     'You have asked for too much at once. What is under way goes on; please try this again in a moment.',
-    { retryAfter: COME_AGAIN },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 
-const ofOrganisation = () =>
+const createOrganisationRefusal = () =>
   new Refused(
     429,
     'Your organisation has asked for too much at once. What is under way goes on; please try this again in a moment.',
-    { retryAfter: COME_AGAIN },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 
 /** Limits the concurrent calls on this server, per person and per organisation. */
@@ -39,9 +39,9 @@ export class CallsUnderWay {
   }
 
   /** @returns the function that ends the call; a second call does nothing @throws Refused 429 over the limit */
-  begin({ organisation, person }: Asker): () => void {
-    if (this.#count(person) >= this.#limits.person) throw ofPerson();
-    if (this.#count(organisation) >= this.#limits.organisation) throw ofOrganisation();
+  begin({ organisation, person }: CallClaimant): () => void {
+    if (this.#count(person) >= this.#limits.person) throw createPersonRefusal();
+    if (this.#count(organisation) >= this.#limits.organisation) throw createOrganisationRefusal();
     for (const key of [person, organisation]) this.#counts.set(key, this.#count(key) + 1);
     let ended = false;
     return () => {

@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** `begun` is true once the server shuts down. */
-    leaving: { begun: boolean };
+    shutdown: { begun: boolean };
   }
 }
 
@@ -13,25 +13,25 @@ declare module 'fastify' {
  * Once shutdown has begun, every reply closes its connection (`Connection: close`). Clients then connect to another
  * server, and no connection is closed while a request may be on its way over it.
  */
-export function closeConnectionsWhenLeaving(app: FastifyInstance): void {
-  const leaving = { begun: false };
-  app.decorate('leaving', leaving);
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
+  const shutdown = { begun: false };
+  app.decorate('shutdown', shutdown);
   app.addHook('preClose', (done) => {
-    leaving.begun = true;
+    shutdown.begun = true;
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (leaving.begun) void reply.header('connection', 'close');
+    if (shutdown.begun) void reply.header('connection', 'close');
     done(null, payload);
   });
 }
 
 /** @throws Refused 503 once shutdown has begun */
-export function refuseWhenLeaving({ leaving }: FastifyInstance): void {
-  if (leaving.begun) throw new Refused(503, 'The server is stopping.', { retryAfter: 5 });
+export function refuseDuringShutdown({ shutdown }: FastifyInstance): void {
+  if (shutdown.begun) throw new Refused(503, 'The server is stopping.', { retryAfter: 5 });
 }
 
-interface Times {
+interface ShutdownTimes {
   /** Drain time: the server reports "not ready" but still serves, so that load balancers notice. */
   drainMs: number;
   /** Grace period for open requests afterwards; then their connections are cut. */
@@ -42,8 +42,8 @@ interface Times {
  * Graceful shutdown. First the server reports that it is not ready and serves on for `drainMs`. Then it accepts no more
  * connections and finishes open requests. After `limitMs` it cuts the rest, since a half-sent request may never end.
  */
-export async function leave(app: FastifyInstance, { drainMs, limitMs }: Times): Promise<void> {
-  app.leaving.begun = true;
+export async function leave(app: FastifyInstance, { drainMs, limitMs }: ShutdownTimes): Promise<void> {
+  app.shutdown.begun = true;
   if (drainMs > 0) await wait(drainMs);
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs);
   try {

@@ -7,7 +7,7 @@ interface Limit {
 }
 
 /** The number of keys that are counted at once. A new one evicts the one that was quiet for longest. */
-const KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - now) / 1000));
 
@@ -17,7 +17,7 @@ const secondsUntil = (end: number, now: number) => Math.max(1, Math.ceil((end - 
  */
 export class RequestRate {
   readonly #limit: Limit;
-  readonly #windows = new BoundedMap<string, { endsAt: number; count: number }>(KEYS);
+  readonly #windows = new BoundedMap<string, { endsAt: number; count: number }>(MAX_KEYS);
 
   constructor(limit: Limit) {
     this.#limit = limit;

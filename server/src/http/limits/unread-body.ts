@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../requests/has-body.ts';
 
 /** A body of at most this announced length is drained, so that the connection can be reused. */
-const DRAINED_BYTES = 64 * 1024;
+const MAX_DRAIN_BYTES = 64 * 1024;
 
 /** More than any route accepts. Most clients read the reply only after they have sent everything. */
 const LINGER_BYTES = 64 * 1024 * 1024;
 const LINGER_MS = 30_000;
 
 /** Destroys a connection that is still open after the limit. */
-function cutLater(socket: Socket): NodeJS.Timeout {
+function destroyAfterTimeout(socket: Socket): NodeJS.Timeout {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
   return timer;
@@ -21,7 +21,7 @@ function cutLater(socket: Socket): NodeJS.Timeout {
  * Lingering close: ends a connection after its reply, and discards what still arrives, up to a bound. An immediate
  * close would send a reset, and a client that is still sending could lose the reply.
  */
-export function endGently(socket: Socket): void {
+export function lingerThenClose(socket: Socket): void {
   let left = LINGER_BYTES;
   const discard = () => {
     // Stop Node's parser: nothing after this is answered.
@@ -38,13 +38,13 @@ export function endGently(socket: Socket): void {
   else discard();
   socket.once('end', () => socket.destroy());
   socket.resume();
-  cutLater(socket);
+  destroyAfterTimeout(socket);
 }
 
 /** Drains the rest of a short body, so that the connection can be reused. */
 function drainAfter(reply: FastifyReply, raw: IncomingMessage, socket: Socket): void {
   reply.raw.once('finish', () => {
-    const timer = cutLater(socket);
+    const timer = destroyAfterTimeout(socket);
     raw.once('close', () => clearTimeout(timer));
     raw.unpipe().resume();
   });
@@ -52,7 +52,7 @@ function drainAfter(reply: FastifyReply, raw: IncomingMessage, socket: Socket): 
 
 /** Whether a body is known to be short and can still be read. */
 const isDrained = ({ headers, destroyed }: IncomingMessage): boolean =>
-  !destroyed && Number(headers['content-length'] ?? Infinity) <= DRAINED_BYTES;
+  !destroyed && Number(headers['content-length'] ?? Infinity) <= MAX_DRAIN_BYTES;
 
 /**
  * Handles the unread rest of a body when the reply comes first: drains it or closes the connection. Left unread, it
@@ -69,7 +69,7 @@ export function settleUnread({ raw }: FastifyRequest, reply: FastifyReply): void
   }
   reply.header('connection', 'close');
   // Node calls `destroySoon` after the last reply of a connection.
-  socket.destroySoon = () => endGently(socket);
+  socket.destroySoon = () => lingerThenClose(socket);
 }
 
 /** Applies {@link settleUnread} to every reply, so that no route leaves a connection with an unread body. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const dataOnly = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** HSTS max-age, in seconds: how long a browser that came by https uses nothing else. */
 const YEAR = 31_536_000;
@@ -15,7 +15,7 @@ export function addReplyHeaders(app: FastifyInstance, { secure }: { secure: bool
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');
     if (secure) reply.header('strict-transport-security', `max-age=${YEAR}`);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataOnly);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
     done();
   });
 }

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { text, type FieldError } from '@lexboard/shared-lib/contract';
 import { Refused } from '../refused.ts';
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 const typeNames: Record<string, string> = {
   string: 'text',
@@ -54,7 +54,7 @@ export function createMalformedRefusal(problems: readonly ErrorObject[]): Refuse
     if (!byField.has(field)) byField.set(field, explain(problem));
   }
   const errors: FieldError[] = [...byField]
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .map(([field, message]) => ({ field, message }));
   const message = errors.map((error) =>
     error.field ? `${error.field}: ${error.message}` : error.message,

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 const keyForm = /^[\x21-\x7e]{1,100}$/;
 
 /** The header in the API documentation (draft-ietf-httpapi-idempotency-key-header). */
-export const describedKey = {
+export const keyHeaderSchema = {
   type: 'object',
   properties: {
     'idempotency-key': {

@@ -4,13 +4,13 @@ import { uuidForm } from '../../database/scopes.ts';
 import { createMalformedRefusal } from './explain-malformed.ts';
 
 /** Above this size, in characters, only the first error is reported: to find all would cost far more than the body. */
-const EXPLAINED_IN_FULL = 50_000;
+const FULL_REPORT_LIMIT = 50_000;
 
 /** Stops at the limit. Not recursive: a body may be nested deeper than the stack. */
 function isLarge(value: unknown): boolean {
   const waiting = [value];
   let size = 0;
-  while (waiting.length > 0 && size <= EXPLAINED_IN_FULL) {
+  while (waiting.length > 0 && size <= FULL_REPORT_LIMIT) {
     const next = waiting.pop();
     size += typeof next === 'string' ? next.length : 1;
     if (typeof next !== 'object' || next === null) continue;
@@ -19,7 +19,7 @@ function isLarge(value: unknown): boolean {
       waiting.push(part);
     }
   }
-  return size > EXPLAINED_IN_FULL;
+  return size > FULL_REPORT_LIMIT;
 }
 
 /** Drops empty query parameters: an empty filter filters nothing (decisions §10). */

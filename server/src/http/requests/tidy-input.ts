@@ -4,9 +4,9 @@ import { tidyText } from '@lexboard/shared-lib/domain';
  * Fields that are not changed: passwords are compared exactly, and so is a build's description of itself. A link is
  * validated as it was sent, so that nothing is removed unseen.
  */
-const isTakenAsItIs = (name: string): boolean => /password|^(link|release)$/i.test(name);
+const isVerbatim = (name: string): boolean => /password|^(link|release)$/i.test(name);
 
-const isHolder = (value: unknown): value is Record<string, unknown> =>
+const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
@@ -16,11 +16,11 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
 export function tidyInput(input: unknown): unknown {
   const waiting = [input];
   for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
-    if (!isHolder(holder)) continue;
+    if (!isContainer(holder)) continue;
     for (const [name, value] of Object.entries(holder)) {
       if (typeof value === 'string') {
-        if (!isTakenAsItIs(name)) holder[name] = tidyText(value);
-      } else if (isHolder(value)) {
+        if (!isVerbatim(name)) holder[name] = tidyText(value);
+      } else if (isContainer(value)) {
         waiting.push(value);
       }
     }

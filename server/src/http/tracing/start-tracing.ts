@@ -13,7 +13,7 @@ import { traceCalls } from './trace-calls.ts';
 import { traceDatabase } from './trace-database.ts';
 
 /** How long a stop waits for the collector to accept the last spans, in ms. */
-const LAST_MS = 2_000;
+const FLUSH_MS = 2_000;
 
 export interface Tracing {
   observe: (app: FastifyInstance) => void;
@@ -51,7 +51,7 @@ export function startTracing(): Tracing {
       const sent = sdk
         .shutdown()
         .catch((error: Error) => process.emitWarning(`OpenTelemetry: ${error.message}`));
-      await Promise.race([sent, wait(LAST_MS, undefined, { ref: false })]);
+      await Promise.race([sent, wait(FLUSH_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Health checks and metrics are polled all the time, and nobody looks for their traces. */
-const isAskedByPrograms = (route: string) => route.startsWith('/api/health/') || route === '/api/metrics';
+const isPolledRoute = (route: string) => route.startsWith('/api/health/') || route === '/api/metrics';
 
 /** Attributes by OpenTelemetry's semantic conventions. The route, not the address: addresses may contain secrets. */
 const describeCall = ({ method, protocol }: FastifyRequest, route: string) => ({
@@ -28,7 +28,7 @@ export function traceCalls(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (isAskedByPrograms(route)) return done();
+    if (isPolledRoute(route)) return done();
     const caller = propagation.extract(ROOT_CONTEXT, request.headers);
     const span = tracer.startSpan(
       `${request.method} ${route}`,

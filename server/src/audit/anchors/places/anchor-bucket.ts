@@ -17,7 +17,7 @@ import type { FoundLine } from './found-line.ts';
 const DIGITS = 12;
 const DAY_MS = 24 * 60 * 60_000;
 
-const below = (prefix: string, name: string) => (prefix ? `${prefix}/${name}` : name);
+const withPrefix = (prefix: string, name: string) => (prefix ? `${prefix}/${name}` : name);
 
 async function readObject(
   client: S3Client,
@@ -30,7 +30,7 @@ async function readObject(
   return Body.transformToString();
 }
 
-async function readIfThere(client: S3Client, bucket: string, key: string): Promise<string | undefined> {
+async function readIfExists(client: S3Client, bucket: string, key: string): Promise<string | undefined> {
   try {
     return await readObject(client, bucket, key);
   } catch (error) {
@@ -48,8 +48,8 @@ export async function putIntoBucket(place: BucketPlace, { number, line }: Anchor
   const { bucket, prefix, retainDays } = place;
   const client = new S3Client(s3Settings(place));
   try {
-    const key = below(prefix, `${String(number).padStart(DIGITS, '0')}.json`);
-    const present = await readIfThere(client, bucket, key);
+    const key = withPrefix(prefix, `${String(number).padStart(DIGITS, '0')}.json`);
+    const present = await readIfExists(client, bucket, key);
     if (present === line) return;
     if (present !== undefined)
       throw new Error(
@@ -75,7 +75,7 @@ async function* listVersions(client: S3Client, { bucket, prefix }: BucketPlace) 
   let markers: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> = {};
   for (;;) {
     const listed: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: below(prefix, ''), ...markers }),
+      new ListObjectVersionsCommand({ Bucket: bucket, Prefix: withPrefix(prefix, ''), ...markers }),
     );
     yield* listed.Versions ?? [];
     if (!listed.IsTruncated) return;

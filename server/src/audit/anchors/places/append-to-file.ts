@@ -20,25 +20,25 @@ async function readEnd(file: FileHandle): Promise<Buffer> {
 }
 
 /** Splits a tail into the last complete line and the incomplete one after it. */
-function splitEnd(end: Buffer): { last: string; begun: string } {
+function splitEnd(end: Buffer): { last: string; incomplete: string } {
   const lines = end.toString('utf8').split('\n');
-  const begun = lines.pop() ?? '';
-  return { last: lines.pop() ?? '', begun };
+  const incomplete = lines.pop() ?? '';
+  return { last: lines.pop() ?? '', incomplete };
 }
 
 const numberOf = (line: string) => Number(/^\{"type":"[^"]*","number":(\d+),/.exec(line)?.[1] ?? 0);
 
 /** The bytes to write, so that the file ends with the anchor. @throws if it ends with something else */
-function findRest(end: Buffer, { number, line }: AnchorLine): string {
-  const { last, begun } = splitEnd(end);
-  if (last === line && begun === '') return '';
+function findMissingBytes(end: Buffer, { number, line }: AnchorLine): string {
+  const { last, incomplete } = splitEnd(end);
+  if (last === line && incomplete === '') return '';
   if (numberOf(last) >= number)
     throw new Error(
       `The file has another anchor ${numberOf(last)}: it belongs to another database, or this one was restored`,
     );
   if (last !== '' && numberOf(last) === 0) throw new Error('The file ends with a line that is no anchor');
   // A killed server left an incomplete line: complete it.
-  if (line.startsWith(begun)) return `${line.slice(begun.length)}\n`;
+  if (line.startsWith(incomplete)) return `${line.slice(incomplete.length)}\n`;
   throw new Error('The file ends with a part of a line that is of no anchor to come');
 }
 
@@ -49,7 +49,7 @@ export async function appendToFile(name: string, anchor: AnchorLine): Promise<vo
   await mkdir(path.dirname(name), { recursive: true });
   const file = await open(name, 'a+', 0o600);
   try {
-    const rest = findRest(await readEnd(file), anchor);
+    const rest = findMissingBytes(await readEnd(file), anchor);
     await file.appendFile(rest);
     await file.sync();
   } finally {

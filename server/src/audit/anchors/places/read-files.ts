@@ -13,13 +13,13 @@ async function* readFile(name: string): AsyncGenerator<FoundLine> {
   }
 }
 
-const nothingAt = (name: string) => (error: unknown) => {
+const explainMissing = (name: string) => (error: unknown) => {
   throw isMissing(error) ? new Error(`There is no file or folder ${name}.`) : error;
 };
 
 /** Reads the anchors of a file, or of all `.json` and `.ndjson` files in a folder. @throws if nothing is there */
 export async function* readFiles(name: string): AsyncGenerator<FoundLine> {
-  if (!(await stat(name).catch(nothingAt(name))).isDirectory()) {
+  if (!(await stat(name).catch(explainMissing(name))).isDirectory()) {
     yield* readFile(name);
     return;
   }

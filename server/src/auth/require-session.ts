@@ -7,7 +7,7 @@ import { requireLiveSession, requireToken, type Guard } from './guarded-calls.ts
  * Refuses a call without the session it needs before its body is read. Otherwise anybody could fill the server's
  * memory. Access rights are checked later, with the call.
  */
-export function refuseStrangers(app: FastifyInstance, guard: Guard): void {
+export function requireSession(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions, deployToken }) => {
     const { access = 'public' } = routeOptions.config;
     if (access === 'public' || deployToken || !hasBody(raw)) return;
