@@ -21,11 +21,11 @@ import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 export interface CanaryWatch {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Ends a round between two remotes. */
+  /** Stops a round before the next remote. */
   signal?: AbortSignal;
 }
 
-/** The effect of a verdict, for the remote as it was when its canary was judged. */
+/** The action that a verdict requires, for the remote at the revision that was judged. */
 interface Decision {
   remote: string;
   version: string;
@@ -37,7 +37,7 @@ interface Decision {
 
 const stay: PlanStep = { kind: 'stay' };
 
-/** More people get the version by it. */
+/** More people get the version by this step. */
 const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
 
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
@@ -69,7 +69,7 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   return { remote, version: canary, revision, verdict, plan, step };
 }
 
-/** Does what a decision asks for. @throws Refused 409 or 422 where it was overtaken by what somebody did meanwhile */
+/** Carries out a decision. @throws Refused 409 or 422 where an operator changed the remote meanwhile */
 async function act(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
   const operation = { remote, version, revision, reason: verdict.text };
@@ -88,7 +88,7 @@ async function act(directory: Transaction, decision: Decision): Promise<Operatio
   return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
 }
 
-/** The act of an operator meanwhile stands, and where the canary does not fit any more the next round says so. */
+/** An operator changed the remote meanwhile; their change stands. If the canary no longer fits, the next round reports it. */
 const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
 async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
@@ -105,9 +105,8 @@ async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCan
 }
 
 /**
- * Judges each canary by what pages said, takes back those that are worse, and walks their plans while they are not. Any number
- * of servers may do so: each canary is judged by one of them at a time, and what one that was killed left undone the next
- * round does.
+ * Judges each canary by page reports, rolls back those that are worse, and otherwise advances their plans. Several servers may
+ * run it: a canary is judged by one of them at a time, and the next round finishes what a killed server left undone.
  * @throws the signal's reason, when it ended the round
  */
 export async function watchCanaries(watch: CanaryWatch): Promise<void> {
@@ -117,7 +116,7 @@ export async function watchCanaries(watch: CanaryWatch): Promise<void> {
     try {
       await checkCanary(watch, listed);
     } catch (error) {
-      // The others are looked after nevertheless.
+      // A failure with one remote must not stop the others.
       log.error({ remote: listed.remote, err: error }, 'A canary could not be looked after');
     }
   }

@@ -8,8 +8,8 @@ import { requireOperatingOrganisation } from '../rights/release-caller.ts';
 type Act<Input, Result> = (trx: Transaction, account: Account, input: Input) => Promise<Result>;
 
 /**
- * Answers a call of administrators by what `act` gives, which begins as the directory.
- * @throws Refused 403 for those of other organisations than the operating one
+ * Answers an administrators' call with the result of `act`, which begins as the directory.
+ * @throws Refused 403 for administrators of other organisations than the operating one
  */
 export const administering =
   <Input, Result extends object>(act: Act<Input, Result>) =>
@@ -17,7 +17,7 @@ export const administering =
     await enterDirectory(trx);
     await requireOperatingOrganisation(trx, account);
     const result = await act(trx, account, body);
-    // Where the reply to a call is kept.
+    // The reply is stored under the idempotency key in this organisation.
     await enterOrganisation(trx, account.organisationId);
     return success(result);
   };

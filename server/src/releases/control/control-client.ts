@@ -6,7 +6,7 @@ import type { CommandName, CommandReply } from './release-commands.ts';
 
 const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
 
-/** Both ends are of this program, so that an answer is looked at no closer. */
+/** Client and server are the same program, so that a shallow check of the answer suffices. */
 const isAnswer = <Done>(answer: unknown): answer is CommandAnswer<Done> =>
   typeof answer === 'object' && answer !== null && ['done', 'refused', 'failed'].some((key) => key in answer);
 
@@ -15,11 +15,11 @@ const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 interface Command<Name extends string> {
   name: Name;
   input: object;
-  /** The user who runs it, by the name that the operating system gives them. */
+  /** The operating system's name of the user who runs the command. */
   user: string;
 }
 
-/** A command that changes nothing need not be checked again. */
+/** Commands that only read. Interrupting them needs no warning. */
 const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners', 'notices']);
 
 const interrupted =
@@ -30,7 +30,7 @@ function sayAndEnd(): void {
   process.exit(130);
 }
 
-/** While the server does a command, an interruption ends only this process, and says so. */
+/** While the server runs a command, an interruption ends only this process; the message says so. */
 async function whileInterruptible<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (changesNothing.has(name)) return work();
   process.once('SIGINT', sayAndEnd);
@@ -41,7 +41,7 @@ async function whileInterruptible<Result>(name: string, work: () => Promise<Resu
   }
 }
 
-/** The reply of the server of a data folder, or undefined where none is running. */
+/** The server's reply; undefined where no server runs for the data folder. */
 function send(
   dataDir: string,
   { name, input, user }: Command<string>,
@@ -60,7 +60,7 @@ function send(
   });
 }
 
-/** @throws CommandRefused with each reason why it cannot be done */
+/** @throws CommandRefused with each reason for the refusal */
 function resultOf<Done>(answer: unknown): { done: Done } {
   if (!isAnswer<Done>(answer)) throw new Error(endedEarly);
   if ('refused' in answer) throw new CommandRefused(answer.refused);
@@ -69,9 +69,9 @@ function resultOf<Done>(answer: unknown): { done: Done } {
 }
 
 /**
- * Has the server of a data folder do a command of releases.
+ * Has the server of a data folder run a release command.
  * @returns its result; undefined where no server is running there
- * @throws CommandRefused with each reason why it cannot be done
+ * @throws CommandRefused with each reason for the refusal
  */
 export async function sendCommand<Name extends CommandName>(
   dataDir: string,
@@ -84,7 +84,7 @@ export async function sendCommand<Name extends CommandName>(
   return answer === undefined ? undefined : resultOf(answer);
 }
 
-/** The same for a command of another room that may be interrupted and asked for again. */
+/** The same for a command that is registered from elsewhere, and that can be interrupted and repeated safely. */
 export async function askServer<Done extends object>(
   dataDir: string,
   name: string,

@@ -35,7 +35,7 @@ import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 
 type Operation<Input, Result> = (trx: Transaction, operator: Operator, input: Input) => Promise<Result>;
 
-/** An operation on a remote, for who may do it. */
+/** Answers a call that operates a remote, for callers with the right to it. */
 const operating =
   <Input extends { remote: string }, Result extends object = OperationResult>(
     operation: Operation<Input, Result>,
@@ -63,9 +63,9 @@ function declareReports(app: FastifyInstance, guard: Guard): void {
 }
 
 /**
- * The calls by which those who look after releases see and operate them: administrators of the operating organisation,
- * owners of a remote, programs with a deploy token (decisions §8). Pinning needs the scope `canary`, retiring the scope `publish`.
- * @param publicUrl the origin that links begin with
+ * The calls that show and operate releases, for administrators of the operating organisation, owners of a remote, and programs
+ * with a deploy token (decisions §8). Pinning needs the scope `canary`, retiring the scope `publish`.
+ * @param publicUrl the origin of preview links
  */
 export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   const { changeCanary, promote, rollBack, pin, retire } = operations;

@@ -2,40 +2,40 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Refused } from '../../http/refused.ts';
 import type { CurrentReleases } from './current-releases.ts';
 
-/** More tabs than this ask now and then instead. Each open stream is a connection and a few kilobytes. */
+/** The limit of open streams. Each is a connection and a few kilobytes; further tabs poll instead. */
 const MOST = 5_000;
 
-/** Of these so many are for browsers in which nobody ever signed in, and so many of them for one network address. */
+/** The limits within it for browsers without a sign-in: in all, and for each network address. */
 const MOST_OF_STRANGERS = 1_000;
 const MOST_OF_ADDRESS = 500;
 
-/** A browser has six connections to an address where there is no HTTP/2: tabs must not take all of them. */
+/** The limit for each session. Without HTTP/2 a browser has six connections to an address, and tabs must not take all of them. */
 const MOST_OF_SESSION = 4;
 
-/** So many browsers has nobody: whoever signs in again and again does not take everyone's room. */
+/** The limit for each person, so that signing in repeatedly does not use up the streams of others. */
 const MOST_OF_PERSON = 40;
 
 /**
- * The revision is sent again and again: a tab that hears nothing for longer knows that its connection is gone, which no
- * browser says by itself where the network went away without a word. It keeps proxies from closing the connection, too.
+ * The heartbeat interval: the revision is repeated. A tab that hears nothing for longer treats its connection as lost, which
+ * browsers do not report when the network fails silently. The heartbeat also keeps proxies from closing the connection.
  */
 const HEARTBEAT_MS = 5_000;
 
-/** Drop clients whose buffer exceeds this. */
+/** Drop clients whose buffer exceeds this many bytes. */
 const MOST_WAITING = 16 * 1024;
 
-/** Browsers come back so many milliseconds after a stream has ended: not all at once after a restart. */
+/** The reconnection delay in milliseconds, random so that browsers do not all return at once after a restart. */
 const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
 
 const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
 
 /**
- * The opener of a stream, as far as limits go by it: a session of a person, or the network address of a browser in
- * which nobody ever signed in. Of people the address says nothing: hundreds of them may be behind a company's proxy.
+ * The keys for the limits of a stream: a person's session, or the network address of a browser without a sign-in. For people the
+ * address is not used, since hundreds of them may share a company's proxy.
  */
 export type Opener = { session: string; person: string } | { address: string };
 
-/** The keys under which an opener counts, and the limit of open streams for each. */
+/** The keys under which an opener is counted, and the limit for each. */
 const limitsOf = (opener: Opener): [name: string, most: number][] =>
   'address' in opener
     ? [
@@ -64,7 +64,7 @@ class OpenCounts {
   }
 }
 
-/** Tells open tabs of each change of what anybody gets, as server-sent events. */
+/** Sends each change of the current releases to open tabs, as server-sent events. */
 export class RevisionStreams {
   readonly #releases: Releases;
   readonly #open = new Set<PassThrough>();
@@ -82,8 +82,8 @@ export class RevisionStreams {
   }
 
   /**
-   * Opens a stream, whose first event is the revision as it is.
-   * @throws Refused 429 for who has too many, 503 when the server has
+   * Opens a stream, whose first event is the present revision.
+   * @throws Refused 429 for too many streams of this opener, 503 for too many on this server
    */
   async open(opener: Opener): Promise<Readable> {
     const { revision } = await this.#releases.latest();
@@ -98,7 +98,7 @@ export class RevisionStreams {
     return stream;
   }
 
-  /** Ends all of them, and those that are opened from now on: each browser comes back, to a server that goes on. */
+  /** Ends all streams, and each one opened later at once: browsers reconnect to a server that is not shutting down. */
   close(): void {
     this.#closed = true;
     for (const stream of this.#open) stream.end();

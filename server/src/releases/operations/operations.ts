@@ -36,8 +36,8 @@ export interface PinInput extends Operation {
 }
 
 /**
- * Finds by the name of the pin, since the account may be disabled or have another name by now. Where two pins have the name,
- * the person who signs in by it now is meant.
+ * Finds a person by the name stored with the pin, since the account may be disabled or renamed by now. Where two pins have the
+ * name, the person with that username now is meant.
  */
 async function findPersonToUnpin(directory: Transaction, remote: string, user: string): Promise<Audience> {
   const [pinned, ...others] = await findPinned(directory, remote, user);
@@ -76,7 +76,7 @@ async function refuseInUse(directory: Transaction, channel: Channel, version: st
     throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
 }
 
-/** What is decided of one release of a set is decided of all. What the operator has seen is of the first. */
+/** Applies the operation on one release of a set to another. Only the first release has the revision that the operator saw. */
 const nameMember = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
   ...input,
   remote,
@@ -84,7 +84,7 @@ const nameMember = <Input extends Operation>(input: Input, { remote, version }: 
   revision: undefined,
 });
 
-/** A set has one share and one plan, which is the first one's. */
+/** A set has one share and one plan, which belongs to the first release. */
 const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
   if (member.channel.stable === member.version) return undefined;
   const next = nameMember(input, member);
@@ -95,7 +95,7 @@ const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
 const pinMember: ForMember<PinInput> = (input, member) =>
   input.version === null ? { ...nameMember(input, member), version: null } : nameMember(input, member);
 
-/** Only as far as people have it in the same way: one that was replaced since is left alone. */
+/** Rolls back a member only where its version is in the same channel; a member that was replaced since stays. */
 const rollBackMember: ForMember<RollbackInput> = (input, member, first) => {
   const channelName = first.channel.canary === first.effect.version ? 'canary' : 'stable';
   return member.channel[channelName] === member.version ? nameMember(input, member) : undefined;
@@ -123,8 +123,8 @@ const withinTransaction =
     operate(directory, operator, input, { act, forMember, check });
 
 /**
- * Each operation within a transaction of the directory, which is the operating organisation's when it is done.
- * @throws Refused, naming what is wrong; then the transaction must not be committed
+ * The operations, each within a transaction of the directory, which is the operating organisation's afterwards.
+ * @throws Refused with the reason; the transaction must then not be committed
  */
 export const operations = {
   changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, giveMember, refuseTornSets),
@@ -143,14 +143,15 @@ const alone =
 
 /** Gives a published version to a share of people, or to some by name. @throws Refused */
 export const changeCanary = alone(operations.changeCanary);
-/** Gives a published version to everyone; where it was the canary, there is none any more. @throws Refused */
+/** Promotes a published version to everyone; if it was the canary, the canary ends. @throws Refused */
 export const promote = alone(operations.promote);
 /**
- * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back
- * that one or nothing. @throws Refused
+ * Rolls back the canary; without one, goes from the stable version to the one before it. With a version it rolls back only that
+ * one.
+ * @throws Refused
  */
 export const rollBack = alone(operations.rollBack);
-/** Keeps a person at a version, or with null lets go of them. @throws Refused */
+/** Pins a person to a version, or with null removes the pin. @throws Refused */
 export const pin = alone(operations.pin);
-/** Lets nobody get a version any more. Its files stay for open tabs. @throws Refused */
+/** Retires a version: it can no longer be given to people. Its files stay for open tabs. @throws Refused */
 export const retire = alone(operations.retire);

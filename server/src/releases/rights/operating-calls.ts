@@ -7,10 +7,10 @@ import type { Transaction } from '../../database/transaction.ts';
 import { declareCall, type Input } from '../../http/declare-call.ts';
 import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
 
-/** Keeps the reply to a call along with the commit of `trx`, under the key that it was sent with, if any. */
+/** Stores the reply in the transaction under the idempotency key of the call, if it has one. */
 export type KeepReply = (trx: Transaction, reply: unknown) => Promise<void>;
 
-/** A call of releases whose caller is known. */
+/** A release call with its authenticated caller. */
 export interface Operating {
   /** As the directory. */
   trx: Transaction;
@@ -25,7 +25,7 @@ interface Made {
   keyed?: KeyedCall | undefined;
 }
 
-/** Whoever a reply is kept for. */
+/** The account whose idempotency keys a call uses. */
 interface Keeper {
   organisationId: string;
   id: number;
@@ -39,18 +39,18 @@ const createReplyKeeper =
     keepReply(trx, keeper, keyed, reply);
   };
 
-/** Who made a token keeps the replies to what is sent with it. */
+/** Calls with a deploy token use the idempotency keys of its creator. */
 const keeperOf = ({ deployToken }: FastifyRequest): Keeper | undefined =>
   deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
 
-/** Tokens of one maker have keys of their own each; no key that is sent has a blank. */
+/** Separates the keys of several tokens of one creator. A key that is sent never contains a blank. */
 const keyOf = ({ deployToken }: FastifyRequest, keyed: KeyedCall): KeyedCall =>
   deployToken ? { ...keyed, key: `token ${deployToken.id} ${keyed.key}` } : keyed;
 
 /**
- * Does `act` in one transaction, for a person who operates releases or a program with a deploy token; what they may do with
- * a remote, `act` asks (`requireRight`).
- * @throws Refused 401 without session or token, 403 for people who operate nothing
+ * Runs `act` in one transaction, for a person who operates releases or a program with a deploy token. `act` itself checks the
+ * right to each remote (`requireRight`).
+ * @throws Refused 401 without session or token, 403 for people who operate no remote
  */
 export function asReleaseCaller<Result>(
   { guard, request, background = false, keyed }: Made,
@@ -78,7 +78,7 @@ export function asReleaseCaller<Result>(
   );
 }
 
-/** Answers a write once for each key that it is sent with, as `answerOnce` does for people. */
+/** Answers a write once for each idempotency key, as `answerOnce` does for people. */
 export function answerOperatorOnce<Reply>(
   guard: Guard,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export function answerOperatorOnce<Reply>(
   return answerOnceBy(request, findKept, answer);
 }
 
-/** Makes a call of releases answerable, for people and deploy tokens. A write is done once for each key. */
+/** Declares a release call for people and deploy tokens. A write is done once for each idempotency key. */
 export function declareOperatingCall<S extends CallShape>(
   app: FastifyInstance,
   guard: Guard,
