@@ -22,6 +22,6 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
   yield ']}';
 }
 
-/** A table as a {@link PrintedTable}, for the page that prints it. */
+/** Formats a table as a {@link PrintedTable}, for the page that prints it. */
 export const formatJson = (table: ExportTable): Readable =>
   Readable.from(parts(table), { objectMode: false });

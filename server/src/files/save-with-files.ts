@@ -10,13 +10,13 @@ import type { AttachmentStore } from './stores/attachment-store.ts';
 import { listUploads, type WantedFile } from './record-files.ts';
 import { hasContents, SentContents } from './sent-contents.ts';
 
-/** The input of a save: a payload, and its files once they are wanted. */
+/** The input of a save: a payload and its files. */
 export interface Saving<Payload = RecordPayload> {
   trx: Transaction;
   account: Account;
   payload: Payload;
   uploads: () => Promise<WantedFile[]>;
-  /** Why, where the history should say so. */
+  /** The reason for the history, if there should be one. */
   reason?: string;
 }
 
@@ -25,7 +25,7 @@ interface Place {
   access: Access;
   attachments: AttachmentStore;
   kind: FileOwner;
-  /** The key under which the reply is kept. */
+  /** The idempotency key under which the reply is stored. */
   keep?: KeyedCall | undefined;
 }
 
@@ -35,7 +35,7 @@ interface WithFiles {
 
 type Save<Payload, Reply> = (saving: Saving<Payload>) => Promise<Reply>;
 
-/** Contents are looked at and kept before the transaction of the save, which would make others wait. */
+/** Contents are checked and stored before the transaction begins, so that it does not block others meanwhile. */
 async function storeContents(
   { guard, access, attachments }: Place,
   request: FastifyRequest,
@@ -81,8 +81,8 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
 }
 
 /**
- * Saves a record, or a filing, with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
- * along, but for what is left to the sweep.
+ * Saves a record, or a filing, with its files in one transaction. The files were uploaded before, or are part of the payload.
+ * After a failure, contents from the payload are discarded; the sweep deletes those that cannot be.
  */
 export async function saveWithFiles<Payload extends WithFiles, Reply>(
   place: Place,

@@ -17,7 +17,7 @@ type AnyFile = SentAttachment[number];
 
 const hasContent = (file: AnyFile): file is FileWithContent => typeof file === 'object' && 'content' in file;
 
-/** The prefix that scripts of browsers put before the content of a file that they have read. */
+/** The prefix of a data URL, which browser scripts put before a file's content. */
 const dataAddress = /^data:[^,]{0,200};base64,/;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -29,13 +29,16 @@ function contentOf({ name, content }: FileWithContent): Buffer {
   ]);
 }
 
-/** Whether a body, not checked yet, holds files with their content. */
+/** Whether an unvalidated body contains files with content. */
 export function hasContents(body: unknown): boolean {
   const files: unknown = Reflect.get(Object(body), 'attachment');
   return Array.isArray(files) && files.some((file: unknown) => Reflect.has(new Object(file), 'content'));
 }
 
-/** Small files whose content travels in a payload (D2 §3): kept before the record is saved, noted with it. */
+/**
+ * Small files whose content is in the payload (D2 §3). They are stored before the record is saved, and their rows are inserted
+ * with it.
+ */
 export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
@@ -48,7 +51,7 @@ export class SentContents {
     this.#log = log;
   }
 
-  /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
+  /** Stores all contents of a payload, or none. @throws Refused with the fault of the first invalid file */
   async keep(files: readonly AnyFile[]): Promise<void> {
     try {
       for (const file of files.filter(hasContent)) {
@@ -61,7 +64,7 @@ export class SentContents {
     }
   }
 
-  /** All files of the payload as uploads, those with content noted as such. */
+  /** Lists all files of the payload as uploads, and inserts rows for those with content. */
   async note(
     trx: Transaction,
     kind: FileOwner,
@@ -78,7 +81,7 @@ export class SentContents {
     return uploads;
   }
 
-  /** Gives them up, when no record was saved with them. */
+  /** Deletes the stored contents, where no record was saved. */
   async discard(): Promise<void> {
     for (const content of this.#kept.values()) {
       await discardContent(this.#attachments, this.#organisationId, content, this.#log);

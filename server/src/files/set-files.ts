@@ -7,7 +7,10 @@ import type { FileChoice } from './record-files.ts';
 const setRemovedQuery = (file: { id: string }, removed: boolean): RawBuilder<unknown> =>
   sql`update attachment set removed_at = ${removed ? sql`now()` : sql`null`} where id = ${file.id}`;
 
-/** Behind the record's last file. An upload becomes its own; of another record's file it gets a row for the same bytes. */
+/**
+ * Attaches a file after the record's last one. An upload becomes the record's own; for another record's file a new row with the
+ * same content is inserted.
+ */
 function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFile): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
@@ -22,10 +25,7 @@ function attached(kind: FileOwner, recordId: InStatement<number>, file: LockedFi
     from attachment where id = ${file.id}`;
 }
 
-/**
- * Makes the files of a record what was chosen for it, along with the commit; the rows of those that go stay for its
- * earlier versions.
- */
+/** Sets the files of a record to those chosen for it. Rows of removed files stay for earlier versions of the record. */
 export function setFiles(
   trx: Transaction,
   kind: FileOwner,

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, with what to do about it in words for the person who brought it. */
+/** The reasons why a file cannot be read, with the remedy, as messages to the user. */
 const reasons = {
   notSpreadsheet:
     'This file is neither an Excel workbook (.xlsx) nor a text file (.csv, .tsv). Open it in your spreadsheet program and save it as .xlsx.',
@@ -31,7 +31,7 @@ const reasons = {
 /** What may be wrong with a file. */
 export type UnreadableCode = keyof typeof reasons;
 
-/** A file that no rows can be read from. Its message says why, in plain words, and what to do about it. */
+/** A file whose rows cannot be read. Its message to the user names the reason and the remedy. */
 export class UnreadableSpreadsheet extends Error {
   readonly code: UnreadableCode;
 
@@ -41,7 +41,6 @@ export class UnreadableSpreadsheet extends Error {
   }
 }
 
-/** Throws it. */
 export function refuse(code: UnreadableCode): never {
   throw new UnreadableSpreadsheet(code);
 }

@@ -6,7 +6,7 @@ import type { Say } from '../progress.ts';
 import type { Opener } from '../seal.ts';
 import { readContent } from '../verify-backup.ts';
 
-/** Puts the files of a backup into the attachment store, each as durably as an upload. */
+/** Writes the files of a backup into the attachment store, each as durably as an upload. */
 export async function loadContents(
   attachments: AttachmentStore,
   { place, opener, contents, say }: { place: Place; opener: Opener; contents: Content[]; say: Say },

@@ -12,7 +12,7 @@ import {
 /** Whether `type` is the one called `name`. */
 export const isName = (type: PlacedType, name: string): boolean => findNode(type) === name;
 
-/** Types that every type fits, whatever it is. */
+/** Whether the types are compatible without looking inside: one is a bottom or top type. */
 export function fitsAnything(given: PlacedType, wanted: PlacedType): boolean {
   return (
     isName(given, 'never') ||
@@ -28,25 +28,25 @@ const kindOfLiteral = (name: string) => {
   return name === 'true' || name === 'false' ? 'boolean' : name;
 };
 
-/** Names fit where they are the same; a literal fits its own kind. */
+/** Names are compatible if they are the same; a literal is compatible with its primitive type. */
 export function compareNames(given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[] {
   const [name, expected] = [findNode(given), findNode(wanted)];
   const isFit = name === expected || (typeof name === 'string' && kindOfLiteral(name) === expected);
   return isFit ? [] : createMismatch(given, wanted, way);
 }
 
-/** Types that only give what is in them, so that their arguments go the same way as they do. */
+/** Covariant generic types: their arguments are compared in the same direction. */
 const givers = [
   /^(Array|tuple )/,
   /^typescript#(Promise|PromiseLike|ReadonlyArray|ReadonlySet|ReadonlyMap|Iterable|Iterator|AsyncIterable)/,
   /^rxjs@\d+#Observable$/,
-  // Their arguments are what a call replies with.
+  // Their arguments are types of replies.
   /^@tanstack\//,
 ];
-/** Types that take what is in them: their arguments go the other way. */
+/** Contravariant generic types: their arguments are compared in the opposite direction. */
 const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
 
-/** An outside library's generic type, argument by argument. */
+/** Compares an external library's generic type argument by argument. */
 export function compareGenerics(
   given: PlacedType,
   wanted: PlacedType,
@@ -64,7 +64,7 @@ export function compareGenerics(
   return one.with.flatMap((id, place) => {
     const here = placeType(given, id);
     const there = placeType(wanted, other.with[place] ?? -1);
-    // A library's component is what it is made of, and takes its own props.
+    // The last argument of a library's component is its own props, which it takes.
     if (libraryComponent.test(one.of) && place === one.with.length - 1) {
       return compare({ ...there, isProps: true }, here, back);
     }

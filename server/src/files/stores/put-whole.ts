@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AttachmentStore } from './attachment-store.ts';
 
-/** Puts a file into the store, whole or not at all; what was there under the key is replaced. */
+/** Writes a file into the store atomically, replacing a file with the same key. */
 export async function putWhole(
   { disk, incoming }: AttachmentStore,
   key: string,

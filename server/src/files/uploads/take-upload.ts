@@ -16,7 +16,7 @@ import { discardContent, storeContent, type ContentChecks, type IncomingFile } f
 import type { GoingOn, HeldParts } from './held-parts.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
-/** One byte more than may be kept is enough to know that there are too many. */
+/** One byte above the limit suffices to detect a file that is too large. */
 const limits = {
   fileSize: attachmentLimits.bytes + 1,
   files: 1,
@@ -25,13 +25,13 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Browsers write these three characters of a name so, and no others (WHATWG, multipart/form-data). */
+/** Decodes the three characters of a name that browsers encode (WHATWG, multipart/form-data). */
 const asTyped = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 const noUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
 
-/** The parts of a request; whatever they cannot be read for is the sender's mistake. */
+/** The parts of a request. A parse error is the sender's fault. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits, preservePath: true });
@@ -44,24 +44,24 @@ interface Part extends GoingOn {
   parts: HeldParts;
 }
 
-/** A file on its way in, and what becomes of it. */
+/** An upload and its processing. */
 export interface Taking<Result> {
   guard: Guard;
   access: Access;
   attachments: AttachmentStore;
   underWay: UploadsUnderWay;
   request: FastifyRequest;
-  /** What it must be; what may be attached to a record when left out. */
+  /** The checks of the file; if left out, those for attached files. */
   checks?: ContentChecks;
-  /** Where it goes on, of an upload that can go on where it broke off. */
+  /** The position at which a resumable upload continues. */
   findPart?: () => Part | undefined;
-  /** @throws Refused for a sender who may not send it */
+  /** @throws Refused for a sender without the right to send it */
   requireSender?: (trx: Transaction, account: Account) => Promise<void>;
-  /** Notes the file that is kept, for an organisation that has room for it. */
+  /** Inserts a row for the stored file, once the quota is checked. */
   note: (trx: Transaction, account: Account, kept: StoredContent) => Promise<Result>;
 }
 
-/** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
+/** Stores the file of a request. @throws Refused for any other number of files than one, or a file that fails its checks */
 async function storeUpload(
   { request, attachments, checks }: Taking<unknown>,
   account: Account,
@@ -92,7 +92,10 @@ async function storeUpload(
   }
 }
 
-/** Notes a file that is kept, one at a time in an organisation. @throws Refused 422 when there is no room for it */
+/**
+ * Inserts the row of a stored file. A lock serialises this for each organisation, so that the quota holds. @throws Refused 422
+ * without enough quota
+ */
 async function noteInTurn<Result>(
   { note }: Taking<Result>,
   trx: Transaction,
@@ -108,8 +111,8 @@ async function noteInTurn<Result>(
 }
 
 /**
- * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
- * on its way.
+ * Stores a file and inserts its row. If one fails, both are undone, except for what is left to the sweep. No transaction is open
+ * while the file arrives.
  */
 async function storeAndRecord<Result>(
   taking: Taking<Result>,
@@ -127,17 +130,17 @@ async function storeAndRecord<Result>(
   }
 }
 
-/** More than the boundaries and headers of the parts around a file. */
+/** More than the multipart boundaries and headers around a file. */
 const ENVELOPE_BYTES = 4096;
 
-/** At least how much a file has, by what its request says; the most that it may have where that says nothing. */
+/** The minimum size of a file according to its request; the maximum allowed size where the request gives none. */
 function announcedBytes({ headers }: FastifyRequest, sentBefore = 0): number {
   const length = Number(headers['content-length'] ?? attachmentLimits.bytes);
   return Math.min(sentBefore + Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
 }
 
 /**
- * Files are kept of those who may save something with them: with view-only access, of whoever owns something due.
+ * Only people who may save something with a file may upload it: with view-only access, the owners of due days.
  * @throws Refused 403
  */
 async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
@@ -151,7 +154,7 @@ async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account
   if (!owned) throw new Refused(403, 'You may attach files to what you own, and own nothing that is due.');
 }
 
-/** Takes a file in, if there is room for it and for all that is on its way. @throws Refused as its checks do */
+/** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
 export async function takeFile<Result>(taking: Taking<Result>, read: () => unknown): Promise<Result> {
   const { guard, access, attachments, underWay, request, requireSender, findPart } = taking;
   const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
@@ -183,7 +186,7 @@ function findPart(parts: HeldParts, { upload, offset = 0 }: UploadQuery) {
   return undefined;
 }
 
-/** Takes in a file that a record, a circular or a filing is to have, or the rest of one that broke off. */
+/** Receives a file for a record, a circular or a filing, or the rest of an interrupted one. */
 export const takeUpload = (
   owner: FileOwner,
   {
