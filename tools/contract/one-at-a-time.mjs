@@ -15,7 +15,7 @@ async function claim(lock) {
   }
 }
 
-/** Whether the process that holds the lock has not touched it for long: it was killed. */
+/** Whether the lock's heartbeat has stopped, because the process that holds it was killed. */
 async function isAbandoned(lock) {
   try {
     return Date.now() - (await stat(lock)).mtimeMs > abandonedAfter;
@@ -35,8 +35,8 @@ async function waitToClaim(lock) {
 }
 
 /**
- * Does the work while no other process does the work of the same lock. A process that was held up for so long that its
- * lock counts as abandoned goes on: the work is then done twice, which costs time and nothing else.
+ * Runs work while no other process runs work under the same lock. A process that is suspended for long may lose its lock and
+ * continue: the work is then done twice, which only costs time.
  * @param {string} lock a file that exists during the work, in a folder that exists
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

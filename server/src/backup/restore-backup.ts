@@ -23,7 +23,7 @@ interface Restoring {
   opener: Opener;
   /** Whether the manifest's signature proves that this platform wrote it. */
   signed: boolean;
-  /** Where to. */
+  /** The target. */
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
   say: Say;

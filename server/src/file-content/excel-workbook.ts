@@ -3,9 +3,9 @@ import { isFileSystemError } from '../runtime/file-failures.ts';
 import { CompoundFile } from './compound-file.ts';
 import { macros } from './office-package.ts';
 
-/** The stream that holds a workbook, since Excel 97 and before it. */
+/** The name of the stream with the workbook, for Excel 97 and later and for earlier versions. */
 const workbookName = /^(work)?book$/i;
-/** Storages and streams of VBA in workbooks, and in documents of Word that are embedded in them. */
+/** Names of storages and streams with VBA, in workbooks and in embedded documents of Word. */
 const macroName = /^(_vba_project(_cur)?|macros)$/i;
 
 /** Records of a workbook ([MS-XLS]): type, length, content. */
@@ -13,7 +13,7 @@ const RECORD_HEADER_BYTES = 4;
 const records = { begin: 0x0809, end: 0x000a, sheet: 0x0085, encrypted: 0x002f };
 /** The type of a whole workbook, in contrast to a single sheet. */
 const WHOLE_WORKBOOK = 5;
-/** The types of macro sheets: one of Excel 4's macros, or a module of VBA before Excel 97. */
+/** Sheet types with macros: macro sheets of Excel 4, and VBA modules before Excel 97. */
 const macroSheets = [1, 6];
 
 const encrypted = 'is encrypted, so it cannot be checked for macros';

@@ -55,7 +55,7 @@ export async function readEntries(zip: ZipFile): Promise<Entry[] | undefined> {
  * the header.
  */
 async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
-  // The library checks the size of uncompressed parts. Encrypted parts need a password, so that programs do not unpack them unasked.
+  // The library checks the size of uncompressed parts. Encrypted parts cannot be unpacked without a password.
   if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
   const chunkSize = Math.min(Math.max(entry.uncompressedSize + 1, piece.least), piece.most);

@@ -7,12 +7,12 @@ const LIST_BYTES = 32 * 1024 * 1024;
 
 /** The dot may be written as `%2E` in the name of a part. */
 const relationships = /(\.|%2e)rels$/i;
-/** The format allows a part to be cut in pieces. Office does not write them, and they would hide the part. */
+/** The format allows a part to be split into pieces. Office does not write them, and they would hide the part's content. */
 const pieceOfPart = /\/\[\d+\](\.last)?\.piece$/i;
 
 /** Macros of VBA and of Excel 4, by content type or relationship type. */
 const ofMacros = /macroEnabled|vbaProject|vbaData|macrosheet/i;
-/** These are only shown or followed. Whatever else is outside of a document is loaded with it, and may be code. */
+/** External targets that are only displayed or followed. All others are loaded with the document and may be code. */
 const harmlessOutside = /\/(hyperlink|image|(xl)?externalLink\w*(\/\w+)?)$/i;
 
 /** The facts from a package's lists of parts. */

@@ -39,7 +39,7 @@ export interface ContentChecks {
   findNameFault: (name: string) => string | undefined;
   /** Describes a fault of the content, which is in a local file; undefined for valid content. */
   findContentFault: (file: string, name: string) => Promise<string | undefined>;
-  /** Its media type, by its name. */
+  /** The media type for a name. */
   readMediaType: (name: string) => string;
 }
 

@@ -28,7 +28,6 @@ const reasons = {
     'A cell of this file begins with a quotation mark and has no end. Correct it, or open the file in your spreadsheet program and save it as .xlsx.',
 } as const;
 
-/** What may be wrong with a file. */
 export type UnreadableCode = keyof typeof reasons;
 
 /** A file whose rows cannot be read. Its message to the user names the reason and the remedy. */

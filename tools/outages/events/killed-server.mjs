@@ -28,7 +28,7 @@ async function killAgainAndAgain({ event, databaseUrl, times, signal }) {
   }
 }
 
-/** The one server of a platform is killed in the middle of its work and started again, on each database. */
+/** Kills the only server of a platform in the middle of its work and starts it again, on each database. */
 export async function killedServer({ short, signal }) {
   const times = short ? 1 : 10;
   const rows = [await killAgainAndAgain({ event: 'server killed, embedded database', times, signal })];

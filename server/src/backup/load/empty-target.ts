@@ -32,7 +32,7 @@ const notEmpty = (what: string) =>
 interface Target {
   /** The id of an interrupted restore, if there was one. */
   unfinished?: string;
-  /** Whether there are tables. */
+  /** Whether the database has tables. */
   used: boolean;
 }
 

@@ -9,7 +9,6 @@ import {
   type Way,
 } from './comparison.ts';
 
-/** Whether `type` is the one called `name`. */
 export const isName = (type: PlacedType, name: string): boolean => findNode(type) === name;
 
 /** Whether the types are compatible without looking inside: one is a bottom or top type. */

@@ -46,8 +46,8 @@ export const contractRecord = () =>
     /** The object types of which the build itself may create values; if left out, all of them. */
     made: Type.Optional(references()),
     /**
-     * Which properties of these types its own modules write, so that components may be passed them: each with the texts
-     * that it is given, or true where it may be anything. Without it, each may be anything.
+     * The properties of these types that the build's own modules write, and thus may pass to components: each with its possible
+     * texts, or true for any value. If left out, each may have any value.
      */
     written: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.Literal(true), Type.Array(Type.String())])),

@@ -9,7 +9,7 @@ import type { SweptArea } from './swept-area.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** The retention of uploads without a record: a draft in a browser may refer to one. */
 const UNSAVED_MS = daysForDrafts * DAY_MS;
-/** Who imports looks at the report meanwhile, and may have the faults as a file. */
+/** The retention of imported files: the import's report can still be opened, with its faults as a file. */
 const IMPORTED_MS = 30 * DAY_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** A part of the store whose files the database knows by ids. */
+/** A part of the store with the ids by which the database knows its files. */
 export interface SweptArea {
   /** A description of its files, for messages. */
   what: string;

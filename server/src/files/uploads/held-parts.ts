@@ -23,7 +23,7 @@ const forget = () => undefined;
  */
 export class HeldParts {
   readonly #folder: string;
-  /** By their files. */
+  /** Running requests, by their partial files. */
   readonly #arriving = new Map<string, { content: Readable; over: Promise<unknown> }>();
 
   /** @param folder the store's folder for files that are being received */

@@ -13,11 +13,11 @@ export interface SessionCounts {
   all: Sessions;
   /** Sessions that are compared at the present share. */
   compared: Sessions;
-  /** Those of people who have the version by name. */
+  /** Sessions of people who have the version by name. */
   named: Sessions;
   /** The number of compared sessions in the sample, with a limit for each person. */
   sample: number;
-  /** The number of all that failed so lately that sessions begun with them may not be known yet. */
+  /** Sessions that failed within the last {@link REPORT_SECONDS}, whose successful sessions may not be reported yet. */
   failingLately: number;
 }
 

@@ -43,7 +43,7 @@ export interface VisitorManifest {
   etag: string;
   /** The body of the call's reply. */
   text: string;
-  /** The same without fallbacks and sizes of files, for the page. */
+  /** The same without fallbacks and file sizes, for the page. */
   page: string;
   encoded: (encoding: Encoding) => Promise<Compressed>;
   /** The shell for this visitor's page; undefined where no shell is published. */
@@ -94,7 +94,7 @@ function manifestOf(
 interface ManifestOptions {
   /** Whether visitors may choose versions for themselves. */
   overridable: boolean;
-  /** A shell that is worked on, of which every page is made. */
+  /** A shell in development, of which every page is made. */
   developed?: ShellBuild | undefined;
   previews: Pick<Previews, 'forVisitor'>;
 }

@@ -66,7 +66,7 @@ export class CurrentReleases {
     this.#log = log;
   }
 
-  /** The state that was read last, however old; undefined before the first one. */
+  /** The state that was read last, of any age; undefined before the first one. */
   get last(): ReleaseState | undefined {
     return this.#state;
   }

@@ -20,7 +20,7 @@ const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
 
 /** Whether a notice may be sent to an address: public ones, and those in networks that the operator allows. */
 export function mayReach(address: string, allowed: Networks): boolean {
-  // An IPv4 address in the form of IPv6 is the IPv4 address.
+  // An IPv4-mapped IPv6 address is checked as IPv4.
   const parsed = ipaddr.process(address);
   return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
 }

@@ -38,7 +38,7 @@ export const createCommandOperator = (user: string): Operator => ({
 export interface OperationResult {
   /** Text for the user. */
   message: string;
-  /** Of the remote from now on. */
+  /** The remote's new revision. */
   revision: number;
 }
 

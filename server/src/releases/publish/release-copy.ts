@@ -8,7 +8,6 @@ import { createIncomingFolder } from './incoming-folders.ts';
 import { releaseFileKey } from './release-keys.ts';
 import type { StoredRelease, VersionName } from '../state/release-state.ts';
 
-/** The files that a release has. */
 type Files = Pick<BuildRecord, 'files'>;
 
 /** Reads a file of a release by its path. */

@@ -13,7 +13,7 @@ import { noteUploadedFile } from '../state/upload-repository.ts';
 
 /** Milliseconds for a file of 50 MB on a slow connection. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
-/** Arrived bytes go to a file at once. */
+/** The limit of a request's bytes held in memory: the body is written to a file as it arrives. */
 const HELD_BYTES = 256 * 1024;
 
 const documentation = {

@@ -72,7 +72,7 @@ const builtIn = new Map<number, Shown>([
 const DAY_SECONDS = 86_400;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
-/** Workbooks of the first Macs count from 1904. */
+/** Workbooks from early Macs count days from 1904. */
 const DAYS_TO_1904 = 1462;
 const unixDay = (serial: number) =>
   // The format contains 29 February 1900, a day that did not exist.

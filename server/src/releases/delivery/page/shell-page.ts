@@ -6,7 +6,7 @@ export interface PageShell {
   build: ShellBuild;
   /** The address that all its files lie under. */
   folder: string;
-  /** Whether the page may be made of another one where this does not start. */
+  /** Whether there is another shell to fall back to when this one does not start. */
   hasOther: boolean;
 }
 

@@ -10,11 +10,11 @@ export interface PreviewedVersion extends VersionName {
 export interface PreviewQuestion {
   /** All versions of the set, the named one first. */
   versions: readonly PreviewedVersion[];
-  /** The address with the link, as it was asked for. */
+  /** The requested address, with the link. */
   url: string;
   /** The same without the link. */
   address: string;
-  /** Whether opening it ends the sessions of whoever is asked. */
+  /** Whether opening it ends the visitor's sessions. */
   signsOut: boolean;
 }
 
