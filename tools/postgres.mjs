@@ -14,7 +14,7 @@ const debianFolder = '/usr/lib/postgresql';
 const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /** A temporary cluster need not survive a power loss. */
-const forgetful = ['fsync=off', 'full_page_writes=off'];
+const withoutDurability = ['fsync=off', 'full_page_writes=off'];
 
 /** The folder of PostgreSQL's server programs of the newest version; undefined when there is none. */
 async function findServerPrograms() {
@@ -63,7 +63,7 @@ async function createCluster(programs, owner) {
 }
 
 export async function startServer(programs, owner, folder, { port, durable }) {
-  const wanted = [...settings, ...(durable ? [] : forgetful)];
+  const wanted = [...settings, ...(durable ? [] : withoutDurability)];
   const parameters = ['-D', 'data', '-p', String(port), ...wanted.flatMap((setting) => ['-c', setting])];
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const server = spawn(path.join(programs, 'postgres'), parameters, options);

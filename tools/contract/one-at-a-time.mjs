@@ -1,9 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-const looksEvery = 100;
-const touchesEvery = 1000;
-const abandonedAfter = 10_000;
+const checkIntervalMs = 100;
+const heartbeatMs = 1000;
+const abandonedAfterMs = 10_000;
 
 /** Creates the lock; undefined when another process holds it. */
 async function claim(lock) {
@@ -18,7 +18,7 @@ async function claim(lock) {
 /** Whether the lock's heartbeat has stopped, because the process that holds it was killed. */
 async function isAbandoned(lock) {
   try {
-    return Date.now() - (await stat(lock)).mtimeMs > abandonedAfter;
+    return Date.now() - (await stat(lock)).mtimeMs > abandonedAfterMs;
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;
@@ -30,7 +30,7 @@ async function waitToClaim(lock) {
     const held = await claim(lock);
     if (held) return held;
     if (await isAbandoned(lock)) await rm(lock, { force: true });
-    else await setTimeout(looksEvery);
+    else await setTimeout(checkIntervalMs);
   }
 }
 
@@ -44,7 +44,7 @@ async function waitToClaim(lock) {
  */
 export async function runExclusively(lock, work) {
   const held = await waitToClaim(lock);
-  const touching = setInterval(() => void held.utimes(new Date(), new Date()), touchesEvery);
+  const touching = setInterval(() => void held.utimes(new Date(), new Date()), heartbeatMs);
   try {
     return await work();
   } finally {

@@ -4,10 +4,10 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Milliseconds within which a repeated signal is ignored: the terminal and npm both deliver one Ctrl-C. */
-const echo = 500;
+const duplicateSignalMs = 500;
 
 /** The interval in milliseconds to check for the parent process: npm ends the shell in between, but sends us no signal. */
-const look = 500;
+const orphanCheckMs = 500;
 
 /**
  * Runs a program in place of this process: on the same terminal, with each signal forwarded once, and with its exit code as the
@@ -33,7 +33,7 @@ function forwardSignals(child) {
   let last = 0;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (Date.now() - last > echo) child.kill(signal);
+      if (Date.now() - last > duplicateSignalMs) child.kill(signal);
       last = Date.now();
     });
   }
@@ -45,6 +45,6 @@ function stopWhenOrphaned(child) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     child.kill('SIGTERM');
-  }, look);
+  }, orphanCheckMs);
   timer.unref();
 }

@@ -165,7 +165,7 @@ export const readBuildRecord = async (folder: string): Promise<BuildRecord> =>
   parseBuildRecord(folder, await readRecordText(folder));
 
 /** The same for a development build: its files change without a change of name, and have no digests. */
-export async function readWorkedOn(folder: string): Promise<BuildRecord> {
+export async function readDevelopmentBuild(folder: string): Promise<BuildRecord> {
   const record = parseRecord(folder, await readRecordText(folder));
   checkName(folder, record);
   return record;

@@ -1,4 +1,4 @@
-import { readWorkedOn, type BuildRecord } from './build-record.ts';
+import { readDevelopmentBuild, type BuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** The record of a shell's build. */
@@ -11,7 +11,7 @@ export const isShell = (record: BuildRecord): record is ShellBuild => record.pag
  * @returns undefined where it is built for publishing, or not built
  */
 export async function readDevelopedShell(shellDist: string): Promise<ShellBuild | undefined> {
-  const record = await readWorkedOn(shellDist).catch((error: unknown) => {
+  const record = await readDevelopmentBuild(shellDist).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return undefined;
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { ExportColumn } from './export-columns.ts';
 
 /** Shortens a time such as 2026-11-20 17:30:00 to the minute; the column names the zone. */
-export const timeWords = (time: string): string => time.slice(0, 16);
+export const formatMinute = (time: string): string => time.slice(0, 16);
 
 /** An exported table: name, columns, and rows streamed in chunks. */
 export interface ExportTable {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
-import { type ExportTable, timeWords } from './export-table.ts';
+import { type ExportTable, formatMinute } from './export-table.ts';
 
 async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
   const above: Omit<PrintedTable, 'rows'> = {
@@ -13,7 +13,7 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
     for (const cells of rows) {
       const written = columns.map(({ holds }, index) => {
         const text = cells[index] ?? '';
-        return holds === 'time' ? timeWords(text) : text;
+        return holds === 'time' ? formatMinute(text) : text;
       });
       yield `${separator}${JSON.stringify(written)}`;
       separator = ',';

@@ -13,8 +13,8 @@ const MEGABYTE = 1024 * 1024;
  */
 export const mostUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
 
-const HELD_HOURS = 24;
-const isYoung = sql<boolean>`uploaded_at > now() - make_interval(hours => ${HELD_HOURS})`;
+const RECENT_HOURS = 24;
+const isRecent = sql<boolean>`uploaded_at > now() - make_interval(hours => ${RECENT_HOURS})`;
 
 /** The bytes of recent uploads without a saved record, of the organisation and of the person. */
 interface Unsaved {
@@ -32,8 +32,8 @@ export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>)
       (select coalesce(sum(size), 0)::bigint
         from (select distinct on (content_id) size from attachment order by content_id) as contents)
       + (select coalesce(sum(size), 0)::bigint from import where content_id is not null) as used,
-      coalesce(sum(size) filter (where ${isYoung}), 0)::bigint as unsaved,
-      coalesce(sum(size) filter (where ${isYoung} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
+      coalesce(sum(size) filter (where ${isRecent}), 0)::bigint as unsaved,
+      coalesce(sum(size) filter (where ${isRecent} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
     from organisation left join attachment on organisation_id = organisation.id and record_id is null
     where organisation.id = current_organisation()
     group by organisation.id`.execute(trx);
@@ -70,7 +70,7 @@ export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes:
  */
 export async function dropOldUploads(trx: Transaction, bytes: number): Promise<void> {
   const { person, organisation } = mostUnsaved;
-  await sql`delete from attachment where not ${isYoung} and record_id is null and id in (
+  await sql`delete from attachment where not ${isRecent} and record_id is null and id in (
     select id from (
       select id, sum(size) over (order by uploaded_at desc, id) as newer,
         sum(size) over (partition by uploaded_by order by uploaded_at desc, id) as newer_by_person

@@ -18,10 +18,10 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Statuses of a server or proxy that is temporarily unavailable. */
-const comeAgain = new Set([429, 502, 503, 504]);
+const retryableStatuses = new Set([429, 502, 503, 504]);
 
 /** Failures before anything was sent. */
-const neverSent = new Set([
+const unsentErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -72,11 +72,11 @@ export async function sendRequest(access: PlatformAccess, request: SentRequest):
         ...(body !== undefined && { body }),
         redirect: 'manual',
       });
-      if (isLast || isUnsafe || !comeAgain.has(response.status)) return response;
+      if (isLast || isUnsafe || !retryableStatuses.has(response.status)) return response;
       await response.body?.cancel();
     } catch (error) {
       const { code, text } = explain(error);
-      mayBeDone ||= !isHarmless && !neverSent.has(code) && !isFinal(code);
+      mayBeDone ||= !isHarmless && !unsentErrorCodes.has(code) && !isFinal(code);
       if (isLast || isFinal(code) || (isUnsafe && mayBeDone)) throw unanswered(access, text, mayBeDone);
     }
     await wait(waitBefore(attempt, response));

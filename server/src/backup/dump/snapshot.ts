@@ -48,14 +48,14 @@ async function listAllOrganisations(bulk: BulkConnection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const seesEverything = `select rolsuper or rolbypassrls as everything from pg_roles where rolname = current_user`;
+const selectBypassesRowSecurity = `select rolsuper or rolbypassrls as everything from pg_roles where rolname = current_user`;
 
 /** Opens the transaction that everything is read in. */
 export async function openSnapshot(bulk: BulkConnection): Promise<Snapshot> {
   // For the embedded database this returns to the role that opened it, which owns everything.
   if (bulk.kind === 'embedded') await bulk.script('reset role');
   await bulk.script(OPENING);
-  const [role] = await bulk.query<{ everything: boolean }>(seesEverything);
+  const [role] = await bulk.query<{ everything: boolean }>(selectBypassesRowSecurity);
   return { bulk, organisations: role?.everything ? undefined : await listAllOrganisations(bulk) };
 }
 

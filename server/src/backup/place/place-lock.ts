@@ -9,8 +9,8 @@ import type { Place } from './place.ts';
 const LOCK = 'lock.json';
 
 /** The heartbeat interval of a lock's holder, and the time for which another process watches it. */
-const BEAT_MS = 3_000;
-const WATCH_MS = 5 * BEAT_MS;
+const HEARTBEAT_MS = 3_000;
+const TAKEOVER_MS = 5 * HEARTBEAT_MS;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
 
@@ -44,8 +44,8 @@ async function requireDead(place: Place, held: Holder, wait: Wait): Promise<void
     if (isRunning(held.process)) throw busy(held, place);
     return;
   }
-  for (let watched = 0; watched < WATCH_MS; watched += BEAT_MS) {
-    await wait(BEAT_MS);
+  for (let watched = 0; watched < TAKEOVER_MS; watched += HEARTBEAT_MS) {
+    await wait(HEARTBEAT_MS);
     const now = await readHolder(place);
     if (now?.id !== held.id || now.beats !== held.beats) throw busy(now ?? held, place);
   }
@@ -86,7 +86,7 @@ export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<
   // A failed heartbeat is followed by the next; writers to the place notice the failure anyway.
   const timer = setInterval(() => {
     beating = beating.then(beat).catch(() => undefined);
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
   return {
     requireHeld,
     async release() {

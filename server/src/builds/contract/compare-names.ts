@@ -35,7 +35,7 @@ export function compareNames(given: PlacedType, wanted: PlacedType, way: Way): r
 }
 
 /** Covariant generic types: their arguments are compared in the same direction. */
-const givers = [
+const covariantTypes = [
   /^(Array|tuple )/,
   /^typescript#(Promise|PromiseLike|ReadonlyArray|ReadonlySet|ReadonlyMap|Iterable|Iterator|AsyncIterable)/,
   /^rxjs@\d+#Observable$/,
@@ -43,7 +43,7 @@ const givers = [
   /^@tanstack\//,
 ];
 /** Contravariant generic types: their arguments are compared in the opposite direction. */
-const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
+const contravariantTypes = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
 
 /** Compares an external library's generic type argument by argument. */
 export function compareGenerics(
@@ -58,8 +58,8 @@ export function compareGenerics(
   }
   if (one.of !== other.of || one.with.length !== other.with.length) return createMismatch(given, wanted, way);
   const back: Way = way === 'offered' ? 'passed' : 'offered';
-  const isGiver = givers.some((pattern) => pattern.test(one.of));
-  const isTaker = takers.some((pattern) => pattern.test(one.of));
+  const isCovariant = covariantTypes.some((pattern) => pattern.test(one.of));
+  const isContravariant = contravariantTypes.some((pattern) => pattern.test(one.of));
   return one.with.flatMap((id, place) => {
     const here = placeType(given, id);
     const there = placeType(wanted, other.with[place] ?? -1);
@@ -67,7 +67,7 @@ export function compareGenerics(
     if (libraryComponent.test(one.of) && place === one.with.length - 1) {
       return compare({ ...there, isProps: true }, here, back);
     }
-    const forth = isTaker ? [] : compare(here, there, way);
-    return [...forth, ...(isGiver || forth.length > 0 ? [] : compare(there, here, back))];
+    const forth = isContravariant ? [] : compare(here, there, way);
+    return [...forth, ...(isCovariant || forth.length > 0 ? [] : compare(there, here, back))];
   });
 }

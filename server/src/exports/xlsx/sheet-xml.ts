@@ -1,5 +1,5 @@
 import { mapInSlices } from '../../runtime/give-way.ts';
-import { type ExportTable, timeWords } from '../export-table.ts';
+import { type ExportTable, formatMinute } from '../export-table.ts';
 import { validationsXml } from './choices.ts';
 import { escapeXml, letters, xml } from './xml-text.ts';
 
@@ -44,7 +44,7 @@ const numberCell = (number: string) => `<c><v>${number}</v></c>`;
 
 function timeCell(time: string): string {
   const day = dayNumber(time);
-  return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(timeWords(time));
+  return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(formatMinute(time));
 }
 
 /** Creates a cell with a day, empty where there is none. */

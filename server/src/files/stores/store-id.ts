@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { uuidForm } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from './attachment-store.ts';
-import { putWhole } from './put-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The file that names the database a store belongs to. */
 export const storeFileKey = 'lexboard-store.json';
@@ -86,7 +86,7 @@ async function writeIds(
   platformId: string,
 ): Promise<void> {
   const file: StoreFile = { store: randomUUID(), database: platformId };
-  await putWhole(attachments, storeFileKey, Buffer.from(JSON.stringify(file)));
+  await writeAtomically(attachments, storeFileKey, Buffer.from(JSON.stringify(file)));
   await directory.updateTable('platform').set({ store_id: file.store }).execute();
 }
 

@@ -5,7 +5,7 @@ import { listFiles } from '../stores/list-files.ts';
 import type { SweptArea } from './swept-area.ts';
 
 /** The grace period of a stored file: its row follows within hours, or never. */
-const YOUNG_MS = 24 * 60 * 60_000;
+const GRACE_MS = 24 * 60 * 60_000;
 
 const LOOKED_UP_AT_ONCE = 1_000;
 
@@ -52,7 +52,7 @@ export async function findUnknown(
       if (known.has(id) || young.has(id)) continue;
       const lastModified = await readAge(file);
       if (!lastModified) continue;
-      if (now.getTime() - lastModified.getTime() > YOUNG_MS) {
+      if (now.getTime() - lastModified.getTime() > GRACE_MS) {
         found.keys.set(id, [...(found.keys.get(id) ?? []), file.key]);
       } else {
         young.add(id);

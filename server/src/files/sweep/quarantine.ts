@@ -71,7 +71,7 @@ interface Quarantine {
  * Moves files back that the database knows again, such as after a restore of its newest state.
  * @returns the number of files moved back, and the keys of those whose retention is over
  */
-export async function bringBackKnown(
+export async function restoreKnown(
   { database, disk, areas, signal }: Quarantine,
   now: Date,
 ): Promise<{ broughtBack: number; over: string[] }> {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { requireOwnStore } from '../stores/store-id.ts';
 import { findUnknown, type UnknownFiles } from './find-unknown.ts';
-import { bringBackKnown, putAway, quarantineDays } from './quarantine.ts';
+import { restoreKnown, putAway, quarantineDays } from './quarantine.ts';
 import type { SweptArea } from './swept-area.ts';
 
 /** Limits of unknown files. Leftovers are fewer; more indicate the wrong database or store, so that the sweep stops. */
@@ -77,7 +77,7 @@ export async function sweepStore(sweep: StoreSweep, now = new Date()): Promise<S
   const { disk } = attachments;
   await requireOwnStore({ database, attachments });
   const quarantine = { database, disk, areas, ...(signal && { signal }) };
-  const { broughtBack, over } = await bringBackKnown(quarantine, now);
+  const { broughtBack, over } = await restoreKnown(quarantine, now);
   const swept = { broughtBack, putAway: 0, deleted: 0 };
   for (const { keys } of await findAllUnknown(sweep, now)) {
     for (const key of [...keys.values()].flat()) {

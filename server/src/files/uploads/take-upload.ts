@@ -13,7 +13,7 @@ import { insertUpload, type StoredContent } from '../attachment-repository.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
 import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from '../file-use.ts';
 import { discardContent, storeContent, type ContentChecks, type IncomingFile } from '../store-content.ts';
-import type { GoingOn, HeldParts } from './held-parts.ts';
+import type { ResumePoint, PartialUploads } from './partial-uploads.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 /** One byte above the limit suffices to detect a file that is too large. */
@@ -26,7 +26,7 @@ const limits = {
 };
 
 /** Decodes the three characters of a name that browsers encode (WHATWG, multipart/form-data). */
-const asTyped = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+const decodeName = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 const noUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
@@ -40,12 +40,12 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-interface Part extends GoingOn {
-  parts: HeldParts;
+interface Part extends ResumePoint {
+  parts: PartialUploads;
 }
 
 /** An upload and its processing. */
-export interface Taking<Result> {
+export interface UploadTask<Result> {
   guard: Guard;
   access: Access;
   attachments: AttachmentStore;
@@ -63,7 +63,7 @@ export interface Taking<Result> {
 
 /** Stores the file of a request. @throws Refused for any other number of files than one, or a file that fails its checks */
 async function storeUpload(
-  { request, attachments, checks }: Taking<unknown>,
+  { request, attachments, checks }: UploadTask<unknown>,
   account: Account,
   going: Part | undefined,
 ): Promise<StoredContent> {
@@ -77,7 +77,7 @@ async function storeUpload(
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
-        const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
+        const incoming = { name: decodeName(part.filename ?? ''), content: part.file };
         kept = await (going ? keepRemainder(going, incoming) : keep(incoming));
       } else {
         if (part.fieldname !== 'accessusername') throw noUpload();
@@ -96,8 +96,8 @@ async function storeUpload(
  * Inserts the row of a stored file. A lock serialises this for each organisation, so that the quota holds. @throws Refused 422
  * without enough quota
  */
-async function noteInTurn<Result>(
-  { note }: Taking<Result>,
+async function insertWithinQuota<Result>(
+  { note }: UploadTask<Result>,
   trx: Transaction,
   account: Account,
   kept: StoredContent,
@@ -115,14 +115,14 @@ async function noteInTurn<Result>(
  * while the file arrives.
  */
 async function storeAndRecord<Result>(
-  taking: Taking<Result>,
+  taking: UploadTask<Result>,
   account: Account,
   part: Part | undefined,
 ): Promise<Result> {
   const { guard, access, attachments, request } = taking;
   const kept = await storeUpload(taking, account, part);
   try {
-    return await withSession(guard, access, request, ({ trx }) => noteInTurn(taking, trx, account, kept));
+    return await withSession(guard, access, request, ({ trx }) => insertWithinQuota(taking, trx, account, kept));
   } catch (error) {
     if (!isCommitUncertain(error))
       await discardContent(attachments, account.organisationId, kept, request.log);
@@ -155,7 +155,7 @@ async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account
 }
 
 /** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
-export async function takeFile<Result>(taking: Taking<Result>, read: () => unknown): Promise<Result> {
+export async function takeFile<Result>(taking: UploadTask<Result>, read: () => unknown): Promise<Result> {
   const { guard, access, attachments, underWay, request, requireSender, findPart } = taking;
   const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
     read();
@@ -180,7 +180,7 @@ export async function takeFile<Result>(taking: Taking<Result>, read: () => unkno
   }
 }
 
-function findPart(parts: HeldParts, { upload, offset = 0 }: UploadQuery) {
+function findPart(parts: PartialUploads, { upload, offset = 0 }: UploadQuery) {
   if (upload !== undefined) return { parts, upload, offset };
   if (offset > 0) throw new Refused(400, 'An upload that goes on needs its name.');
   return undefined;
@@ -192,7 +192,7 @@ export const takeUpload = (
   {
     parts,
     ...place
-  }: Pick<Taking<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: HeldParts },
+  }: Pick<UploadTask<unknown>, 'guard' | 'attachments' | 'underWay' | 'request'> & { parts: PartialUploads },
   read: () => { query: UploadQuery },
 ): Promise<AttachedFile> =>
   takeFile(

@@ -18,7 +18,7 @@ import { declareCall, type ReadInput } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../stores/attachment-store.ts';
-import { HeldParts } from './held-parts.ts';
+import { PartialUploads } from './partial-uploads.ts';
 import { takeUpload } from './take-upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
@@ -58,7 +58,7 @@ export function declareUpload<S extends CallShape>(
 }
 
 /** The call that tells at which byte an interrupted upload resumes. */
-function declareHeld(app: FastifyInstance, guard: Guard, parts: HeldParts): void {
+function declareHeld(app: FastifyInstance, guard: Guard, parts: PartialUploads): void {
   declareCall(app, heldUpload, heldUploadShape(), async (request, read) => {
     const { account, upload } = await withSession(
       guard,
@@ -81,7 +81,7 @@ export async function declareUploads(
   attachments: AttachmentStore,
   declareOthers: (uploads: FastifyInstance, taking: TakingFiles) => void,
 ): Promise<void> {
-  const parts = new HeldParts(attachments.incoming);
+  const parts = new PartialUploads(attachments.incoming);
   declareHeld(app, guard, parts);
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();

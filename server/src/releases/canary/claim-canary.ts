@@ -6,13 +6,13 @@ import { lockChannel } from '../state/release-repository.ts';
 import type { VersionName } from '../state/release-state.ts';
 
 /** Seconds within which a verdict is not repeated, so that only one of several servers does each round. */
-const JUDGED_LATELY = 1.5;
+const VERDICT_COOLDOWN_SECONDS = 1.5;
 
-/** Seconds for which a verdict stands when {@link hasNews} is false, because a new one counts all sessions. */
-const STANDS = 8;
+/** Seconds for which a verdict stands when {@link needsNewVerdict} is false, because a new one counts all sessions. */
+const VERDICT_TTL_SECONDS = 8;
 
 /** Seconds by which the storing of a failure may lag: a failure this much older than the verdict may not be in it. */
-const LATE = 5;
+const REPORT_LAG_SECONDS = 5;
 
 const now = sql<Date>`clock_timestamp()`;
 
@@ -70,10 +70,10 @@ const isOlder = (seconds: number) =>
   sql<boolean>`coalesce(${judgedAt} not between ${now} - make_interval(secs => ${seconds}) and ${now}, true)`;
 
 /** There was a new failure, the next step of the plan is due, or the action of the last verdict was not carried out. */
-const hasNews = sql<boolean>`((plan ->> 'nextAt')::timestamptz <= ${now}
+const needsNewVerdict = sql<boolean>`((plan ->> 'nextAt')::timestamptz <= ${now}
   or verdict ->> 'state' in ('worse', 'does not load')
   or exists (select from release_health as failing where failing.remote = release_channel.remote
-    and failing.version = release_channel.canary and failing.failed_at >= ${judgedAt} - make_interval(secs => ${LATE})))`;
+    and failing.version = release_channel.canary and failing.failed_at >= ${judgedAt} - make_interval(secs => ${REPORT_LAG_SECONDS})))`;
 
 /** Claims the canary of a remote. Undefined where another server has judged it recently, or its row is locked. */
 export async function claimCanary(
@@ -85,15 +85,15 @@ export async function claimCanary(
     .select(['stable', 'canary', 'canary_percent as percent', 'canary_since as since', 'revision', 'plan'])
     .select(now.as('now'))
     .where('remote', '=', remote)
-    .where(isOlder(JUDGED_LATELY))
-    .where(sql<boolean>`(${isOlder(STANDS)} or ${hasNews})`)
+    .where(isOlder(VERDICT_COOLDOWN_SECONDS))
+    .where(sql<boolean>`(${isOlder(VERDICT_TTL_SECONDS)} or ${needsNewVerdict})`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
 }
 
 /** The other canaries of the same set without the verdict "no worse". A remote with no stable version cannot have one. */
-export async function listUnsureMembers(
+export async function listUnprovenMembers(
   directory: Transaction,
   { remote, version }: VersionName,
 ): Promise<string[]> {

@@ -26,13 +26,13 @@ const MOST_OF_ORGANISATION = 5;
 export const REPORT_SECONDS = 30;
 
 /** The views, and people among them, that show that a canary does not load: it was shown in none of the views. */
-const BLANK = { views: 3, people: 2 };
+const MIN_NOT_LOADING = { views: 3, people: 2 };
 
 /** The views, and people among them, that show that a canary is broken: each of the views failed. */
-const BROKEN = { views: 5, people: 3 };
+const MIN_FAILING = { views: 5, people: 3 };
 
 /** This many must agree for each person who disagrees. */
-const AGREEING_FOR_EACH_OTHER = 9;
+const AGREEING_PER_DISSENTER = 9;
 
 /** The views of both versions by the newest people. For each version, the people with the newest views come first. */
 export interface Seen {
@@ -88,7 +88,7 @@ function isAgreed(people: readonly PersonViews[], isAgainst: IsAgainst, needed: 
   return (
     against.length >= needed.people &&
     views >= needed.views &&
-    against.length >= AGREEING_FOR_EACH_OTHER * others
+    against.length >= AGREEING_PER_DISSENTER * others
   );
 }
 
@@ -160,14 +160,14 @@ export function findNotLoading({
 }: Seen): Agreement | undefined {
   if (stable.length > 0 && stable.every(isBlank)) return undefined;
   const blankPeople = ownStable.filter(({ views, shown }) => shown < views).length;
-  const found = findAgreement(canary, isBlank, viewsNeeded(BLANK, expected, blankPeople), holders);
+  const found = findAgreement(canary, isBlank, viewsNeeded(MIN_NOT_LOADING, expected, blankPeople), holders);
   return found && { ...found, ofStable: blankPeople };
 }
 
 /** The canary failed for nearly all of its people, and the stable version for hardly any. */
 export function findFailing({ canary, stable, ownStable, expected, holders }: Seen): Agreement | undefined {
-  if (stable.reduce((sum, { views }) => sum + views, 0) < BROKEN.views) return undefined;
+  if (stable.reduce((sum, { views }) => sum + views, 0) < MIN_FAILING.views) return undefined;
   const failingPeople = ownStable.filter(({ views, shown, failing }) => shown < views || failing > 0).length;
-  const found = findAgreement(canary, isBroken, viewsNeeded(BROKEN, expected, failingPeople), holders);
+  const found = findAgreement(canary, isBroken, viewsNeeded(MIN_FAILING, expected, failingPeople), holders);
   return found && { ...found, ofStable: failingPeople };
 }

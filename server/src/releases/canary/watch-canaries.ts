@@ -10,12 +10,12 @@ import {
   beginCanaryNow,
   claimCanary,
   listCanaries,
-  listUnsureMembers,
+  listUnprovenMembers,
   storeVerdict,
   type ListedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { noteWait } from './note-wait.ts';
+import { notifyWait } from './notify-wait.ts';
 import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
@@ -38,7 +38,7 @@ interface Decision {
 const stay: PlanStep = { kind: 'stay' };
 
 /** More people get the version by this step. */
-const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
+const addsAudience = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
 
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
 async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
@@ -48,11 +48,11 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   if (canary === null || stable === null || since === null) return undefined;
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent, now });
   const goesOn = judged.state === 'no worse';
-  const unsure = goesOn ? await listUnsureMembers(directory, { remote, version: canary }) : [];
+  const unsure = goesOn ? await listUnprovenMembers(directory, { remote, version: canary }) : [];
   const isNoWorse = goesOn && unsure.length === 0;
   const walked = claimed.plan && shortenWait(claimed.plan, now);
   const due = walked ? findPlanStep(walked, isNoWorse, now) : stay;
-  const misfit = givesMore(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
+  const misfit = addsAudience(due) ? await findMisfit(directory, { remote, version: canary }) : undefined;
   const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
   const verdict = {
     ...judged,
@@ -65,7 +65,7 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
   const held = step.kind === 'hold' ? { nextAt: null } : {};
   const plan = walked && { ...walked, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
-  await noteWait(directory, { remote, version: canary, stable, percent, verdict, plan });
+  await notifyWait(directory, { remote, version: canary, stable, percent, verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };
 }
 
@@ -89,7 +89,7 @@ async function act(directory: Transaction, decision: Decision): Promise<Operatio
 }
 
 /** An operator changed the remote meanwhile; their change stands. If the canary no longer fits, the next round reports it. */
-const wasOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
+const isConflict = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
 async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
@@ -100,7 +100,7 @@ async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCan
     const operated = await database.inDirectory((directory) => act(directory, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
-    if (!wasOvertaken(error)) throw error;
+    if (!isConflict(error)) throw error;
   }
 }
 

@@ -13,16 +13,16 @@ import { readSet } from '../state/release-sets.ts';
 import { readStoredReleases } from '../state/release-state.ts';
 import { listConsumers, findUnmetNeeds, replaceLive, type LiveRelease } from './unmet-needs.ts';
 
-type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
+type AudienceChange = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
 /** Whether an operation gives the version to no one new. Then it needs no check of compatibility. */
-function addsNoAudience({ stable, canary, percent: now }: Channel, input: Giving): boolean {
+function addsNoAudience({ stable, canary, percent: now }: Channel, input: AudienceChange): boolean {
   const { version, percent, users = [], organisations = [] } = input;
   if (canary !== version) return stable === version;
   return percent !== undefined && percent <= now && users.length + organisations.length === 0;
 }
 
-type Version = Pick<Giving, 'remote' | 'version'>;
+type Version = Pick<AudienceChange, 'remote' | 'version'>;
 
 /**
  * Checks a version again: the shell, the other remotes and their addresses may have changed since it was published.
@@ -47,7 +47,7 @@ export async function findMisfit(
 }
 
 /** @throws Refused 422 for a version that is no longer compatible, with the reasons */
-async function requireFit(directory: Transaction, input: Giving): Promise<void> {
+async function requireFit(directory: Transaction, input: AudienceChange): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
   // The operation itself reports a version that is not published, or a remote that changed meanwhile.
   if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
@@ -60,7 +60,7 @@ type Within<Input> = (directory: Transaction, operator: Operator, input: Input) 
 
 /** Wraps an operation that gives people a version: it runs only where that version is compatible with what they have now. */
 export const ifCompatible =
-  <Input extends Giving>(operation: Within<Input>): Within<Input> =>
+  <Input extends AudienceChange>(operation: Within<Input>): Within<Input> =>
   async (directory, operator, input) => {
     await requireFit(directory, input);
     return operation(directory, operator, input);

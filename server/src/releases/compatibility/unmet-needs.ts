@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { listBrokenNames, type BrokenName } from '../../builds/contract/broken-names.ts';
 import type { ContractRecord } from '../../builds/contract/contract-record.ts';
-import { describeFalseContract } from '../../builds/untrue-contract.ts';
+import { describeFalseContract } from '../../builds/false-contract.ts';
 import { describeOtherKit } from '../../builds/kits.ts';
 import { isShell, type ShellBuild } from '../../builds/shell-build.ts';
 

@@ -53,7 +53,7 @@ async function answer(
 }
 
 /** The umask keeps other users out even before the mode of the socket file is set. */
-function listenAlone(server: http.Server, socket: string): Promise<void> {
+function listenPrivately(server: http.Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     const mask = process.umask(0o177);
@@ -83,7 +83,7 @@ export async function listenForCommands(platform: Controlled): Promise<() => Pro
       response.end(JSON.stringify(result));
     });
   });
-  await listenAlone(server, socket);
+  await listenPrivately(server, socket);
   await chmod(socket, 0o600);
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

@@ -6,7 +6,7 @@ import { findMisfit } from '../compatibility/require-fit.ts';
 import { signPreview } from '../delivery/previews/preview-link.ts';
 import { requireAudience } from '../operations/find-audience.ts';
 import {
-  noteEffects,
+  recordEffects,
   requireOperable,
   requireVersion,
   type Effect,
@@ -71,6 +71,6 @@ export async function makePreview(
   const message = `Whoever is signed in at ${name} sees ${remote} ${version} by this link until ${end}.`;
   const detail = { organisation: name, until: until.toISOString() };
   const effect: Effect = { version, action: 'Preview link made', revision: 0, message, detail };
-  await noteEffects(trx, operator, { remote }, [effect]);
+  await recordEffects(trx, operator, { remote }, [effect]);
   return { message, link, until: until.toISOString() };
 }

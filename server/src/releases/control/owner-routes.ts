@@ -24,7 +24,7 @@ import { declareOperatingCall } from '../rights/operating-calls.ts';
 import { maySee, requireAdministration } from '../rights/release-caller.ts';
 import { setOwners } from '../rights/set-owners.ts';
 import { insertToken, listTokens, revokeToken, type NewToken } from '../rights/token-repository.ts';
-import { administering } from './administering.ts';
+import { asAdministrator } from './as-administrator.ts';
 
 /** Writes a change of a token into the log. The transaction continues as the organisation. */
 async function logToken(
@@ -64,9 +64,9 @@ const list = async (trx: Transaction, _account: Account, { remote }: { remote?: 
 
 /** The calls by which administrators set the owners of a remote and manage deploy tokens. */
 export function declareOwnerCalls(app: FastifyInstance, guard: Guard): void {
-  declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), administering(list));
-  declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), administering(addToken));
-  declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), administering(endToken));
+  declareGuardedCall(app, guard, releaseTokens, releaseTokensShape(), asAdministrator(list));
+  declareGuardedCall(app, guard, releaseTokenAdd, releaseTokenAddShape(), asAdministrator(addToken));
+  declareGuardedCall(app, guard, releaseTokenRevoke, releaseTokenRevokeShape(), asAdministrator(endToken));
   declareOperatingCall(app, guard, releaseOwners, releaseOwnersShape(), async ({ trx, caller }) => {
     requireAdministration(caller, []);
     const owners = await readOwners(trx);

@@ -4,7 +4,7 @@ import { chooseVersion, type Choice } from './cohort.ts';
 import type { SignedVisitor } from './visitor.ts';
 
 /** What a request for a page or a manifest says about its sender. */
-export interface Asking {
+export interface VersionRequest {
   visitor: SignedVisitor | undefined;
   /** The versions that a developer chose, by remote. */
   overrides: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ const toChoice = (version: string | undefined, channel: Choice['channel']): Choi
   version === undefined ? undefined : { version, channel };
 
 /** Chooses the version of each front end for a visitor. Where every shell has failed, the first choice stays. */
-export function chooseVersions({ remotes }: ReleaseState, asking: Asking): Chosen {
+export function chooseVersions({ remotes }: ReleaseState, asking: VersionRequest): Chosen {
   const { visitor, overrides, previewed, failedShells } = asking;
   const choices = new Map<string, Choice>();
   const canary = remotes.get(shellName)?.canary;

@@ -16,19 +16,19 @@ import {
  * How long the state is used without asking the database again: changes take effect for new page loads within a second (decisions
  * §8).
  */
-const FRESH_MS = 250;
+const CACHE_TTL_MS = 250;
 
 /** How long a page waits for a busy database before it uses the older state. */
-const PATIENCE_MS = 500;
+const READ_TIMEOUT_MS = 500;
 
 /** The polling interval without page loads: open tabs must learn of changes within ten seconds. */
-const LISTEN_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * The limit of cached records. More than the versions in use, as the files of any version may be requested; a record has up to 1
  * MB.
  */
-const MOST_STORED = 200;
+const MAX_CACHED_RECORDS = 200;
 
 type Listener = (state: ReleaseState) => void;
 
@@ -54,7 +54,7 @@ export class CurrentReleases {
   readonly #log: Options['log'];
   readonly #listeners = new Set<Listener>();
   /** A published version never changes, so that a cached record stays valid. */
-  readonly #stored = new BoundedMap<string, StoredRelease>(MOST_STORED);
+  readonly #stored = new BoundedMap<string, StoredRelease>(MAX_CACHED_RECORDS);
   #state: ReleaseState | undefined;
   /** When the last completed poll began. */
   #lookedAt = -Infinity;
@@ -77,7 +77,7 @@ export class CurrentReleases {
    * @throws DatabaseError when there is no state yet and the database does not answer
    */
   latest(): Promise<ReleaseState> | ReleaseState {
-    if (this.#state && performance.now() - this.#lookedAt < FRESH_MS) return this.#state;
+    if (this.#state && performance.now() - this.#lookedAt < CACHE_TTL_MS) return this.#state;
     return this.look();
   }
 
@@ -87,7 +87,7 @@ export class CurrentReleases {
     const known = this.#state;
     if (!known) return this.#looking;
     const waiting = new AbortController();
-    const late = wait(PATIENCE_MS, known, { ref: false, signal: waiting.signal }).catch(() => known);
+    const late = wait(READ_TIMEOUT_MS, known, { ref: false, signal: waiting.signal }).catch(() => known);
     try {
       return await Promise.race([this.#looking, late]);
     } finally {
@@ -116,7 +116,7 @@ export class CurrentReleases {
 
   /** Starts polling for changes at an interval. @returns a function that stops it */
   keepLooking(): () => void {
-    const timer = setInterval(() => void this.look().catch(() => undefined), LISTEN_MS).unref();
+    const timer = setInterval(() => void this.look().catch(() => undefined), POLL_MS).unref();
     return () => clearInterval(timer);
   }
 

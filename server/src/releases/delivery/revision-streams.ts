@@ -3,17 +3,17 @@ import { Refused } from '../../http/refused.ts';
 import type { CurrentReleases } from './current-releases.ts';
 
 /** The limit of open streams. Each is a connection and a few kilobytes; further tabs poll instead. */
-const MOST = 5_000;
+const MAX_STREAMS = 5_000;
 
 /** The limits within it for browsers without a sign-in: in all, and for each network address. */
-const MOST_OF_STRANGERS = 1_000;
-const MOST_OF_ADDRESS = 500;
+const MAX_ANONYMOUS_STREAMS = 1_000;
+const MAX_STREAMS_PER_ADDRESS = 500;
 
 /** The limit for each session. Without HTTP/2 a browser has six connections to an address, and tabs must not take all of them. */
-const MOST_OF_SESSION = 4;
+const MAX_STREAMS_PER_SESSION = 4;
 
 /** The limit for each person, so that signing in repeatedly does not use up the streams of others. */
-const MOST_OF_PERSON = 40;
+const MAX_STREAMS_PER_PERSON = 40;
 
 /**
  * The heartbeat interval: the revision is repeated. A tab that hears nothing for longer treats its connection as lost, which
@@ -22,10 +22,10 @@ const MOST_OF_PERSON = 40;
 const HEARTBEAT_MS = 5_000;
 
 /** Drop clients whose buffer exceeds this many bytes. */
-const MOST_WAITING = 16 * 1024;
+const MAX_BUFFERED_BYTES = 16 * 1024;
 
 /** The reconnection delay in milliseconds, random so that browsers do not all return at once after a restart. */
-const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
+const reconnectDelayMs = () => 2_000 + Math.floor(Math.random() * 4_000);
 
 const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
 
@@ -39,12 +39,12 @@ export type Opener = { session: string; person: string } | { address: string };
 const limitsOf = (opener: Opener): [name: string, most: number][] =>
   'address' in opener
     ? [
-        ['strangers', MOST_OF_STRANGERS],
-        [`address ${opener.address}`, MOST_OF_ADDRESS],
+        ['strangers', MAX_ANONYMOUS_STREAMS],
+        [`address ${opener.address}`, MAX_STREAMS_PER_ADDRESS],
       ]
     : [
-        [`session ${opener.session}`, MOST_OF_SESSION],
-        [`person ${opener.person}`, MOST_OF_PERSON],
+        [`session ${opener.session}`, MAX_STREAMS_PER_SESSION],
+        [`person ${opener.person}`, MAX_STREAMS_PER_PERSON],
       ];
 
 type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
@@ -93,7 +93,7 @@ export class RevisionStreams {
     this.#open.add(stream);
     this.#stop ??= this.#start();
     stream.once('close', () => this.#forget(stream, opener));
-    stream.write(`retry: ${backAfterMs()}\n${revisionEvent(revision)}`);
+    stream.write(`retry: ${reconnectDelayMs()}\n${revisionEvent(revision)}`);
     if (this.#closed) stream.end();
     return stream;
   }
@@ -106,7 +106,7 @@ export class RevisionStreams {
 
   #requireRoom(opener: Opener): void {
     const retryAfter = 60;
-    if (this.#open.size >= MOST)
+    if (this.#open.size >= MAX_STREAMS)
       throw new Refused(503, 'Too many tabs are listening. Please ask now and then.', { retryAfter });
     if (limitsOf(opener).some(([name, most]) => this.#counts.of(name) >= most))
       throw new Refused(429, 'Too many of your tabs are listening. Please ask now and then.', { retryAfter });
@@ -131,7 +131,7 @@ export class RevisionStreams {
 
   #sendAll(text: string): void {
     for (const stream of this.#open) {
-      if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
+      if (stream.writableLength + stream.readableLength > MAX_BUFFERED_BYTES) stream.destroy();
       else if (stream.writable) stream.write(text);
     }
   }

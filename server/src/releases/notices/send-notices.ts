@@ -10,7 +10,7 @@ import {
   type QueuedNotice,
 } from './notice-queue.ts';
 import { postNotice } from './post-notice.ts';
-import { findWebhook, noteTry } from './webhook-repository.ts';
+import { findWebhook, recordDelivery } from './webhook-repository.ts';
 
 export interface NoticeSender {
   database: Database;
@@ -48,14 +48,14 @@ async function sendNotice(
     const seconds = delays[attempts - 1] ?? LONGEST_SECONDS;
     await database.inDirectory(async (directory) => {
       await postponeNotice(directory, notice, seconds);
-      await noteTry(directory, webhook, failure);
+      await recordDelivery(directory, webhook, failure);
     });
     log.warn({ ...facts, failure, nextInSeconds: seconds }, 'A notice was not taken');
     return;
   }
   await database.inDirectory(async (directory) => {
     await deleteNotice(directory, id);
-    await noteTry(directory, webhook, null);
+    await recordDelivery(directory, webhook, null);
   });
   log.info(facts, 'A notice was taken');
 }

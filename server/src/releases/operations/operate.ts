@@ -76,7 +76,7 @@ const logActionOf: Record<ReleaseAction, LogAction> = {
 const reasonOf = ({ reason = '' }: Operation): string => onOneLine(reason);
 
 /** Records effects: in the history of releases, the queue of notices and, last, the log of the operating organisation. */
-export async function noteEffects(
+export async function recordEffects(
   directory: Transaction,
   operator: Operator,
   operation: Operation,
@@ -155,7 +155,7 @@ export async function operate<Input extends Operation>(
   await check?.(trx);
   for (const one of done) {
     await enterDirectory(trx);
-    await noteEffects(trx, operator, { ...input, remote: one.remote }, [one.effect]);
+    await recordEffects(trx, operator, { ...input, remote: one.remote }, [one.effect]);
   }
   return { message: done.map((one) => one.effect.message).join(' '), revision: effect.revision };
 }

@@ -77,7 +77,7 @@ async function refuseInUse(directory: Transaction, channel: Channel, version: st
 }
 
 /** Applies the operation on one release of a set to another. Only the first release has the revision that the operator saw. */
-const nameMember = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
+const toMemberInput = <Input extends Operation>(input: Input, { remote, version }: VersionName): Input => ({
   ...input,
   remote,
   version,
@@ -85,20 +85,20 @@ const nameMember = <Input extends Operation>(input: Input, { remote, version }: 
 });
 
 /** A set has one share and one plan, which belongs to the first release. */
-const giveMember: ForMember<CanaryInput> = (input, member, { effect }) => {
+const addMember: ForMember<CanaryInput> = (input, member, { effect }) => {
   if (member.channel.stable === member.version) return undefined;
-  const next = nameMember(input, member);
+  const next = toMemberInput(input, member);
   if (input.percent === undefined && input.plan === undefined) return next;
   return { ...next, percent: Number(effect.detail?.['percent']), plan: null };
 };
 
 const pinMember: ForMember<PinInput> = (input, member) =>
-  input.version === null ? { ...nameMember(input, member), version: null } : nameMember(input, member);
+  input.version === null ? { ...toMemberInput(input, member), version: null } : toMemberInput(input, member);
 
 /** Rolls back a member only where its version is in the same channel; a member that was replaced since stays. */
 const rollBackMember: ForMember<RollbackInput> = (input, member, first) => {
   const channelName = first.channel.canary === first.effect.version ? 'canary' : 'stable';
-  return member.channel[channelName] === member.version ? nameMember(input, member) : undefined;
+  return member.channel[channelName] === member.version ? toMemberInput(input, member) : undefined;
 };
 
 const createRetirement: Act<VersionInput> = async (directory, channel, { remote, version }) => {
@@ -127,11 +127,11 @@ const withinTransaction =
  * @throws Refused with the reason; the transaction must then not be committed
  */
 export const operations = {
-  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, giveMember, refuseTornSets),
-  promote: withinTransaction(createPromotion, nameMember),
+  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf, addMember, refuseTornSets),
+  promote: withinTransaction(createPromotion, toMemberInput),
   rollBack: withinTransaction(createRollback, rollBackMember),
   pin: withinTransaction(createPin, pinMember),
-  retire: withinTransaction(createRetirement, nameMember),
+  retire: withinTransaction(createRetirement, toMemberInput),
 };
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;

@@ -19,7 +19,7 @@ export interface VersionInput extends Operation {
 const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
 
 /** A canary that continues is compared with the new stable version from now on, so that its verdict starts again. */
-const refuseSameStable = (stable: string | null, { canary }: Channel) => ({
+const stableUpdate = (stable: string | null, { canary }: Channel) => ({
   stable,
   ...(canary !== null && { restartCanary: true, forgetVerdict: true }),
 });
@@ -47,7 +47,7 @@ export const createPromotion: Act<VersionInput> = async (directory, channel, inp
     version,
     action: 'Promoted',
     revision: await updateChannel(directory, channel, {
-      ...refuseSameStable(version, channel),
+      ...stableUpdate(version, channel),
       ...(wasCanary && noCanary),
     }),
     message: message + describeReuse(published),
@@ -92,7 +92,7 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
   return {
     version: stable,
     action: 'Rolled back',
-    revision: await updateChannel(directory, channel, refuseSameStable(null, channel)),
+    revision: await updateChannel(directory, channel, stableUpdate(null, channel)),
     message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
     notice: noticeOfStable(null, channel),
@@ -116,7 +116,7 @@ async function rollBackStable(
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
-  const change = { ...refuseSameStable(previous.version, channel), ...(endsCanary && noCanary) };
+  const change = { ...stableUpdate(previous.version, channel), ...(endsCanary && noCanary) };
   return {
     version: stable,
     action: 'Rolled back',

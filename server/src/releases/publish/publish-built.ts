@@ -31,7 +31,7 @@ interface Built {
 }
 
 /** Reports a refused build; the platform continues with the present version. @throws ReleaseRefused where there is none */
-async function sayRefused(
+async function reportRefused(
   { name, version }: BuildRecord,
   reasons: readonly string[],
   { platform, say }: Publishing,
@@ -50,7 +50,7 @@ async function leaveOutMisfits(builds: readonly Built[], publishing: Publishing)
       findPlatformFaults(directory, built.record, { together }),
     );
     if (faults.length === 0) continue;
-    await sayRefused(built.record, faults, publishing);
+    await reportRefused(built.record, faults, publishing);
     return leaveOutMisfits(
       builds.filter((other) => other !== built),
       publishing,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
-import { putWhole } from '../../files/stores/put-whole.ts';
+import { writeAtomically } from '../../files/stores/write-atomically.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isCommitUncertain } from '../../database/database-error.ts';
@@ -62,7 +62,7 @@ async function storeFiles(
 ): Promise<void> {
   const begun = performance.now();
   await readBuiltFiles(folder, record, (file, bytes) =>
-    putWhole(attachments, releaseFileKey(content, file), bytes),
+    writeAtomically(attachments, releaseFileKey(content, file), bytes),
   );
   if (performance.now() - begun > PUBLISH_MS) throw new Error('Publishing took too long. Please try again.');
 }

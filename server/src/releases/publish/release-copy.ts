@@ -64,7 +64,7 @@ async function removeDamaged(folder: string, remotes: string): Promise<void> {
 }
 
 /** Moves a complete copy to its place, or keeps the complete copy of a process that was faster. */
-async function moveIn(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
+async function moveIntoPlace(incoming: string, target: string, remotes: string, record: Files): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await rename(incoming, target);
@@ -87,7 +87,7 @@ export async function copyRelease(read: ReadFile, release: CopiedRelease, remote
   try {
     await copyFiles(read, release, incoming);
     await mkdir(path.dirname(target), { recursive: true });
-    await moveIn(incoming, target, remotes, release.record);
+    await moveIntoPlace(incoming, target, remotes, release.record);
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

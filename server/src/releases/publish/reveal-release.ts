@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
 import { changeCanaryOf, type CanaryInput } from '../operations/change-canary.ts';
 import { findPlatformFaults, type FittedPlatform } from './check-build.ts';
-import { noteEffects, type Effect, type Operator } from '../operations/operate.ts';
+import { recordEffects, type Effect, type Operator } from '../operations/operate.ts';
 import { createPromotion } from '../operations/promote-release.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from '../state/release-repository.ts';
@@ -113,7 +113,7 @@ export async function makeAvailable(directory: Transaction, releases: NewRelease
     await enterDirectory(directory);
     const { name: remote, version } = record;
     const published: Effect = { version, action: 'Published', message: '', revision: effect.revision };
-    await noteEffects(directory, operator, { remote, reason }, [published, effect]);
+    await recordEffects(directory, operator, { remote, reason }, [published, effect]);
   }
   const message = ['Published.', ...given.map((effect) => effect.message)].join(' ');
   return { message, revision: given[0]?.revision ?? 0 };

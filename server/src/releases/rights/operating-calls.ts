@@ -8,14 +8,14 @@ import { declareCall, type Input } from '../../http/declare-call.ts';
 import { findReleaseCaller, toReleaseCaller, type ReleaseCaller } from './release-caller.ts';
 
 /** Stores the reply in the transaction under the idempotency key of the call, if it has one. */
-export type KeepReply = (trx: Transaction, reply: unknown) => Promise<void>;
+export type StoreReply = (trx: Transaction, reply: unknown) => Promise<void>;
 
 /** A release call with its authenticated caller. */
 export interface Operating {
   /** As the directory. */
   trx: Transaction;
   caller: ReleaseCaller;
-  keep: KeepReply;
+  keep: StoreReply;
 }
 
 interface Made {
@@ -26,13 +26,13 @@ interface Made {
 }
 
 /** The account whose idempotency keys a call uses. */
-interface Keeper {
+interface ReplyOwner {
   organisationId: string;
   id: number;
 }
 
-const createReplyKeeper =
-  (keeper: Keeper, keyed: KeyedCall | undefined): KeepReply =>
+const createReplyStore =
+  (keeper: ReplyOwner, keyed: KeyedCall | undefined): StoreReply =>
   async (trx, reply) => {
     if (!keyed) return;
     await enterOrganisation(trx, keeper.organisationId);
@@ -40,7 +40,7 @@ const createReplyKeeper =
   };
 
 /** Calls with a deploy token use the idempotency keys of its creator. */
-const keeperOf = ({ deployToken }: FastifyRequest): Keeper | undefined =>
+const replyOwnerOf = ({ deployToken }: FastifyRequest): ReplyOwner | undefined =>
   deployToken ? { organisationId: deployToken.organisationId, id: deployToken.accountId } : undefined;
 
 /** Separates the keys of several tokens of one creator. A key that is sent never contains a blank. */
@@ -57,9 +57,9 @@ export function asReleaseCaller<Result>(
   act: (operating: Operating) => Promise<Result>,
 ): Promise<Result> {
   const { deployToken } = request;
-  const keeper = keeperOf(request);
+  const keeper = replyOwnerOf(request);
   if (deployToken && keeper) {
-    const keep = createReplyKeeper(keeper, keyed && keyOf(request, keyed));
+    const keep = createReplyStore(keeper, keyed && keyOf(request, keyed));
     return guard.database.inDirectory((trx) => act({ trx, caller: toReleaseCaller(deployToken), keep }));
   }
   return withSession(
@@ -71,7 +71,7 @@ export function asReleaseCaller<Result>(
       return act({
         trx,
         caller: await findReleaseCaller(trx, account),
-        keep: createReplyKeeper(account, keyed),
+        keep: createReplyStore(account, keyed),
       });
     },
     { background },
@@ -84,7 +84,7 @@ export function answerOperatorOnce<Reply>(
   request: FastifyRequest,
   answer: (keyed: KeyedCall | undefined) => Promise<Reply>,
 ): Promise<Reply> {
-  const keeper = keeperOf(request);
+  const keeper = replyOwnerOf(request);
   const findKept = (keyed: KeyedCall) => {
     const { database } = guard;
     if (keeper)

@@ -14,8 +14,8 @@ import {
 } from '../state/upload-repository.ts';
 
 /** The limit of uploads at a time. Each may have as many bytes as a release. */
-const MOST_UNDER_WAY = 4;
-const COME_AGAIN_SECONDS = 60;
+const MAX_ACTIVE_UPLOADS = 4;
+const RETRY_AFTER_SECONDS = 60;
 
 /** @throws ReleaseRefused */
 export const parseSentRecord = (text: string): BuildRecord => parseBuildRecord('what was sent', text);
@@ -40,13 +40,13 @@ async function readMissing(
  * @param beside the sender's other uploads, the longest inactive first
  * @throws Refused 429 for too many active uploads
  */
-function findGivingWay(beside: readonly (Upload & { isQuiet: boolean })[]): readonly Upload[] {
-  const over = beside.slice(0, Math.max(0, beside.length - MOST_UNDER_WAY + 1));
+function chooseUploadsToReplace(beside: readonly (Upload & { isQuiet: boolean })[]): readonly Upload[] {
+  const over = beside.slice(0, Math.max(0, beside.length - MAX_ACTIVE_UPLOADS + 1));
   if (over.every(({ isQuiet }) => isQuiet)) return over;
   throw new Refused(
     429,
     `${beside.length} uploads are under way already: publish one of them, or wait some minutes.`,
-    { retryAfter: COME_AGAIN_SECONDS },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 }
 
@@ -66,7 +66,7 @@ interface Sent {
 }
 
 /** Resumes the upload of the same build, or replaces that of another build with the same version. */
-async function findPlace(
+async function resumeOrReplace(
   directory: Transaction,
   sender: string,
   { record, text }: SentBuild,
@@ -85,11 +85,11 @@ async function findPlaces(directory: Transaction, { sender, builds, everything }
   const same = builds.map(({ record }) =>
     all.find(({ remote, version }) => remote === record.name && version === record.version),
   );
-  const dropped = [...findGivingWay(all.filter((upload) => !same.includes(upload)))];
+  const dropped = [...chooseUploadsToReplace(all.filter((upload) => !same.includes(upload)))];
   for (const { id } of dropped) await deleteUpload(directory, id);
   const begun: BegunUpload[] = [];
   for (const [index, build] of builds.entries()) {
-    const place = await findPlace(directory, sender, build, same[index]);
+    const place = await resumeOrReplace(directory, sender, build, same[index]);
     const missing = await readMissing(directory, place.upload, build.record, everything);
     begun.push({ upload: place.upload.id, missing });
     dropped.push(...place.dropped);

@@ -62,7 +62,7 @@ const LAST_COLUMN = 16_384;
 const MOST_PADDING = 20_000_000;
 
 /** Formulas that were filled down for future rows give "" or 0 there. */
-const givesNothing = ({ isFormula, type, value }: StoredCell): boolean =>
+const isEmptyFormula = ({ isFormula, type, value }: StoredCell): boolean =>
   isFormula && type !== 's' && Number(value) === 0;
 
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
@@ -147,7 +147,7 @@ export class SheetReader implements XmlHandlers {
     if (!this.#cell) return;
     const cell = toCell(this.#cell, this.#inline.take(), this.#sources);
     const { column } = this.#cell;
-    this.#hasOwn ||= cell.type !== 'empty' && !givesNothing(this.#cell);
+    this.#hasOwn ||= cell.type !== 'empty' && !isEmptyFormula(this.#cell);
     this.#cell = undefined;
     if (cell.type === 'empty') return;
     this.#padding += column - 1 - this.#cells.length;

@@ -14,7 +14,7 @@ function readValue(part: string): string {
 }
 
 /** Removes leading slashes: two of them would lead to another site. */
-const withoutHost = (path: string): string => path.replace(/^[/\\]+/, '/');
+const stripLeadingSlashes = (path: string): string => path.replace(/^[/\\]+/, '/');
 
 /** A session cookie: without an age it ends with the browser's session. The link in it has an expiry of its own. */
 function createPreviewHeader(value: string, { secure }: { secure: boolean }): string {
@@ -45,7 +45,7 @@ export function openPreview(url: string, options: { secure: boolean }): OpenedPr
   const link = readValue(given);
   const rest = parts.filter((part) => !isPreview(part)).join('&');
   return {
-    address: withoutHost(path) + (rest && `?${rest}`),
+    address: stripLeadingSlashes(path) + (rest && `?${rest}`),
     setCookie: createPreviewHeader(link, options),
     link,
   };

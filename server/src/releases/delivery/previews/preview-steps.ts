@@ -16,7 +16,7 @@ import { readPreview } from './preview-link.ts';
 import { listPreviewed } from './previews.ts';
 
 /** The name of a cookie against forged forms. It is needed for browsers that do not send the origin of a form. */
-const ASKED = 'lexboard_preview_asked';
+const CONFIRMATION_COOKIE = 'lexboard_preview_asked';
 
 /** The versions that a link would run, even before this server knows them. Empty for a link that can never be used again. */
 function listVersions(state: ReleaseState, value: string): PreviewedVersion[] {
@@ -79,7 +79,7 @@ export class PreviewSteps {
     const versions = listVersions(state, preview.link);
     if (versions.length === 0) return this.#open(reply, preview);
     const attributes = `Path=${previewPath}; HttpOnly; SameSite=Strict${this.#secure ? '; Secure' : ''}`;
-    void reply.header('set-cookie', `${ASKED}=yes; ${attributes}`);
+    void reply.header('set-cookie', `${CONFIRMATION_COOKIE}=yes; ${attributes}`);
     const visitor = findViewer(headers.cookie, state, preview.link)?.visitor;
     const signsOut = visitor !== undefined && (await isAdministrator(this.#database, visitor));
     return sendPlainPage(reply, previewPage({ versions, url, address: preview.address, signsOut }));
@@ -88,7 +88,7 @@ export class PreviewSteps {
   /** @throws Refused 403 for a form of another site, 422 for one without a link */
   async open(request: FastifyRequest<FormSent>, reply: FastifyReply): Promise<FastifyReply> {
     requireOwnForm(request);
-    if (!readCookie(request.headers.cookie, ASKED))
+    if (!readCookie(request.headers.cookie, CONFIRMATION_COOKIE))
       throw new Refused(403, 'Open the preview link again, and let the browser keep cookies.');
     const preview = this.#read(readField(request, 'address'));
     if (!preview) throw new Refused(422, 'There is no preview link in this address.');

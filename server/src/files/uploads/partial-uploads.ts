@@ -10,7 +10,7 @@ const MOST_OF_A_PERSON = 3;
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
 /** The position at which an upload resumes: its name, and the number of bytes received before. */
-export interface GoingOn {
+export interface ResumePoint {
   upload: string;
   offset: number;
 }
@@ -21,7 +21,7 @@ const forget = () => undefined;
  * Partial files of interrupted uploads on this server. Only the same person can resume an upload. The sweep deletes those that
  * are an hour old.
  */
-export class HeldParts {
+export class PartialUploads {
   readonly #folder: string;
   /** Running requests, by their partial files. */
   readonly #arriving = new Map<string, { content: Readable; over: Promise<unknown> }>();
@@ -45,7 +45,7 @@ export class HeldParts {
    */
   async write<Result>(
     owner: Owner,
-    { upload, offset }: GoingOn,
+    { upload, offset }: ResumePoint,
     content: Readable,
     work: (file: string) => Promise<Result>,
   ): Promise<Result> {

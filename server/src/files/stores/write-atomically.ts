@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AttachmentStore } from './attachment-store.ts';
 
 /** Writes a file into the store atomically, replacing a file with the same key. */
-export async function putWhole(
+export async function writeAtomically(
   { disk, incoming }: AttachmentStore,
   key: string,
   content: Buffer,

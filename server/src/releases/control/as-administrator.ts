@@ -11,7 +11,7 @@ type Act<Input, Result> = (trx: Transaction, account: Account, input: Input) => 
  * Answers an administrators' call with the result of `act`, which begins as the directory.
  * @throws Refused 403 for administrators of other organisations than the operating one
  */
-export const administering =
+export const asAdministrator =
   <Input, Result extends object>(act: Act<Input, Result>) =>
   async ({ trx, account, body }: Admitted & { body: Input }) => {
     await enterDirectory(trx);

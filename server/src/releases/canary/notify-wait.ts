@@ -18,7 +18,7 @@ const isWaiting = ({ verdict, plan }: Judged): boolean =>
   verdict.state === 'inconclusive' || (plan !== null && plan.nextAt === null);
 
 /** Sends a notice to webhooks that a canary waits, once at each of its shares. As the directory, which holds the remote's row. */
-export async function noteWait(directory: Transaction, judged: Judged): Promise<void> {
+export async function notifyWait(directory: Transaction, judged: Judged): Promise<void> {
   if (!isWaiting(judged)) return;
   const { remote, version, stable, percent: share, verdict } = judged;
   const noted = await directory
