@@ -9,7 +9,7 @@ const folder = path.join(repository, '.cache', 'contract');
 const program = new URL('describe-in-worker.mjs', import.meta.url);
 
 /** Runs in a worker: reading the types takes the processor for seconds, while the build continues. */
-const describeBeside = (sources) =>
+const describeInWorker = (sources) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { workerData: sources });
     worker.once('message', resolve);
@@ -52,7 +52,7 @@ export async function platformDescription(parts) {
     const storedMeanwhile = await readStored(file);
     if (storedMeanwhile) return storedMeanwhile;
     const source = path.join(repository, 'shared-lib', 'src');
-    const description = await describeBeside({
+    const description = await describeInWorker({
       root: repository,
       parts,
       federation: path.join(source, 'federation', 'index.ts'),

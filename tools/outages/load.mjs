@@ -3,9 +3,9 @@ import { verifyLog } from '../../server/src/audit/verify-log.ts';
 import { Writer } from './writer.mjs';
 
 /** The timeout in ms after which a call counts as lost. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** The pause in ms between retries of a call without answer. */
-const pauseMs = 200;
+const retryPauseMs = 200;
 
 /**
  * Makes calls of the contract over HTTP, to one address or to several in turn.
@@ -20,14 +20,14 @@ export function sendTo(...addresses) {
         method: call.method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         ...(call.method === 'POST' && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, reply: isJson ? JSON.parse(text) : { message: text } };
     } catch (error) {
       // The writer counts a missing answer. Errors other than a lost call are thrown, since they would repeat forever.
-      await wait(pauseMs);
+      await wait(retryPauseMs);
       return { status: 0, reply: { message: error.message } };
     }
   };

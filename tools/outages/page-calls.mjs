@@ -1,7 +1,7 @@
 import { request } from '../../shared-lib/src/client/http/request.ts';
 
 /** Provides browser globals that Node lacks. */
-function standInForPage(origin) {
+function installPageGlobals(origin) {
   const kept = new Map();
   const localStorage = {
     getItem: (name) => kept.get(name) ?? null,
@@ -24,7 +24,7 @@ function standInForPage(origin) {
  * @returns `send` for a `Writer`, and `leave`, which restores Node's globals
  */
 export function openPage(origin) {
-  const leave = standInForPage(origin);
+  const leave = installPageGlobals(origin);
   const send = async (call, { token, username, body, query }) => {
     try {
       const reply = await request(call, { body, query }, { token, username });

@@ -1,9 +1,9 @@
 import { draftLaw, lawCalls } from '../../server/src/testing/test-platform.ts';
 
 /** Statuses after which a call is retried unchanged; 0 stands for no answer. */
-const later = [0, 429, 502, 503, 504];
+const retryableStatuses = [0, 429, 502, 503, 504];
 /** In ms: the limit for retries of a call, after which its writer fails. */
-const patience = 60_000;
+const deferLimitMs = 60_000;
 
 /**
  * Adds laws and changes each of them once, until it is stopped. A change that is put off is retried unchanged, like a person who
@@ -49,7 +49,7 @@ export class Writer {
   }
 
   #putOff() {
-    return later.reduce((sum, status) => sum + (this.answers.get(status) ?? 0), 0);
+    return retryableStatuses.reduce((sum, status) => sum + (this.answers.get(status) ?? 0), 0);
   }
 
   // Fails with the writer, so that no caller waits for a failed one.
@@ -77,8 +77,8 @@ export class Writer {
       const { status, reply } = await this.#send(call, body);
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       if (expected.includes(status)) return reply;
-      const givesUp = performance.now() - began > patience;
-      if (givesUp || !later.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
+      const givesUp = performance.now() - began > deferLimitMs;
+      if (givesUp || !retryableStatuses.includes(status)) throw new Error(`${status} to ${call.path}: ${reply?.message}`);
       this.#report();
     }
   }

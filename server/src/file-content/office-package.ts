@@ -70,7 +70,7 @@ async function hasHiddenData(zip: ZipFile, entry: Entry): Promise<boolean> {
 }
 
 /** Whether an archive is a zip bomb according to its headers. */
-export async function claimsTooMuch(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+export async function looksLikeZipBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > most.bytes) return true;
   if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
@@ -80,7 +80,7 @@ export async function claimsTooMuch(zip: ZipFile, entries: Entry[]): Promise<boo
 }
 
 async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
-  if (await claimsTooMuch(zip, entries)) return true;
+  if (await looksLikeZipBomb(zip, entries)) return true;
   for (const entry of entries) if (await hasHiddenData(zip, entry)) return true;
   return false;
 }

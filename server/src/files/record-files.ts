@@ -14,8 +14,7 @@ export interface FileChoice {
   after: LockedFile[];
 }
 
-/** Removes duplicates. */
-const isFirst = (files: readonly WantedFile[]) => [
+const withoutDuplicates = (files: readonly WantedFile[]) => [
   ...new Map(files.map((file) => [file.id || `name ${file.name}`, file])).values(),
 ];
 
@@ -110,7 +109,7 @@ export async function chooseFiles(
   const owning = owner.recordId ?? owner.predecessorId ?? undefined;
   const present = owning === undefined ? [] : await readFiles(trx, kind, owning);
   const before = owner.recordId === undefined ? [] : present;
-  const wanted = isFirst(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
+  const wanted = withoutDuplicates(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
   const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
   const held = await lockFiles(trx, ids);
   const after = wanted.map(({ id }) =>

@@ -10,7 +10,7 @@ const clients = 40;
 const limitMs = 10_000;
 
 /** In ms: within this time some calls must be done and others refused. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Searches queue up and none is refused, so that done ones suffice. */
 const isUnderWay = (name, { done, refused }) => done > 0 && (refused > 0 || name === 'searches');
@@ -23,7 +23,7 @@ const findNoiseFaults = (name, count) => [
 
 async function makeNoise({ name, seconds, ...noise }) {
   const { count, stop } = startNoise(noise);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   await wait(seconds * 1_000);
   while (!isUnderWay(name, count) && performance.now() < end) await wait(100);
   await stop();

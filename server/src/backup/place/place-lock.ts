@@ -39,7 +39,7 @@ const busy = ({ host, process }: Holder, place: Place) =>
  * Checks that a lock's holder is dead. Clocks of two machines differ, so that a change of the file counts as heartbeat, not its
  * time.
  */
-async function requireDead(place: Place, held: Holder, wait: Wait): Promise<void> {
+async function requireHolderDead(place: Place, held: Holder, wait: Wait): Promise<void> {
   if (held.host === hostname() && held.process) {
     if (isRunning(held.process)) throw busy(held, place);
     return;
@@ -67,7 +67,7 @@ export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<
   if (!(await place.writeNew(LOCK, encode(own)))) {
     const held = await readHolder(place);
     if (held) {
-      await requireDead(place, held, wait);
+      await requireHolderDead(place, held, wait);
       await place.remove(LOCK);
     }
     if (!(await place.writeNew(LOCK, encode(own)))) throw busy((await readHolder(place)) ?? own, place);

@@ -28,7 +28,7 @@ export interface UnknownFiles {
 }
 
 /** @returns undefined where another server has just moved the file to the quarantine */
-async function readAge(file: DriveFile): Promise<Date | undefined> {
+async function readModifiedAt(file: DriveFile): Promise<Date | undefined> {
   try {
     return (await file.getMetaData()).lastModified;
   } catch (error) {
@@ -50,7 +50,7 @@ export async function findUnknown(
     for (const { id, file } of files) {
       signal?.throwIfAborted();
       if (known.has(id) || young.has(id)) continue;
-      const lastModified = await readAge(file);
+      const lastModified = await readModifiedAt(file);
       if (!lastModified) continue;
       if (now.getTime() - lastModified.getTime() > GRACE_MS) {
         found.keys.set(id, [...(found.keys.get(id) ?? []), file.key]);

@@ -42,7 +42,7 @@ export class TooManyUnknown extends Error {
 }
 
 /** Files that the sweep itself made unknown do not count towards the limit. */
-function requireFew(unknown: UnknownFiles, forgotten: ReadonlySet<string>, attachments: AttachmentStore) {
+function requirePlausible(unknown: UnknownFiles, forgotten: ReadonlySet<string>, attachments: AttachmentStore) {
   const { keys, all } = unknown;
   const unexpected = [...keys].filter(([id]) => !forgotten.has(id));
   const files = unexpected.reduce((sum, [, ofId]) => sum + ofId.length, 0);
@@ -62,7 +62,7 @@ async function findAllUnknown(sweep: StoreSweep, now: Date): Promise<UnknownFile
   const most = confirmed ? Infinity : mostUnknown.gathered + forgotten.size;
   const found: UnknownFiles[] = [];
   for (const area of areas) found.push(await findUnknown({ ...sweep, most }, area, now));
-  if (!confirmed) for (const unknown of found) requireFew(unknown, forgotten, attachments);
+  if (!confirmed) for (const unknown of found) requirePlausible(unknown, forgotten, attachments);
   return found;
 }
 

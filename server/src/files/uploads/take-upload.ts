@@ -28,7 +28,7 @@ const limits = {
 /** Decodes the three characters of a name that browsers encode (WHATWG, multipart/form-data). */
 const decodeName = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
-const noUpload = (cause?: unknown) =>
+const createInvalidUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
 
 /** The parts of a request. A parse error is the sender's fault. */
@@ -36,7 +36,7 @@ async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits, preservePath: true });
   } catch (error) {
-    throw noUpload(error);
+    throw createInvalidUpload(error);
   }
 }
 
@@ -80,11 +80,11 @@ async function storeUpload(
         const incoming = { name: decodeName(part.filename ?? ''), content: part.file };
         kept = await (going ? keepRemainder(going, incoming) : keep(incoming));
       } else {
-        if (part.fieldname !== 'accessusername') throw noUpload();
+        if (part.fieldname !== 'accessusername') throw createInvalidUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
       }
     }
-    if (!kept) throw noUpload();
+    if (!kept) throw createInvalidUpload();
     return kept;
   } catch (error) {
     if (kept) await discardContent(attachments, organisationId, kept, request.log);
@@ -143,7 +143,7 @@ function announcedBytes({ headers }: FastifyRequest, sentBefore = 0): number {
  * Only people who may save something with a file may upload it: with view-only access, the owners of due days.
  * @throws Refused 403
  */
-async function refuseIdle(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
+async function requireUploadRight(trx: Transaction, { id, workspaceAccessType }: Account): Promise<void> {
   if (workspaceAccessType === 'Edit') return;
   const owned = await trx
     .selectFrom('occurrence')
@@ -199,7 +199,7 @@ export const takeUpload = (
     {
       ...place,
       access: uploadCall(owner).access,
-      requireSender: refuseIdle,
+      requireSender: requireUploadRight,
       findPart: () => findPart(parts, read().query),
       note: (trx, account, kept) => insertUpload(trx, owner, account, kept),
     },

@@ -47,7 +47,7 @@ function isEnough({ percent }: Compared, counted: Counted): boolean {
 }
 
 /** The canary has failing sessions, and the stable version's failure rate is less than half of the canary's. */
-const failsAlone = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
+const failsMoreThanStable = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
   failing > 0 &&
   (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
@@ -86,11 +86,11 @@ function judgePeople(compared: Compared, seen: Seen): Judged | undefined {
 function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted): string | undefined {
   const { all, compared, named } = canary;
   const look = 'failed: look at them before it goes on.';
-  if (failsAlone(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
-  if (percent >= 100 && failsAlone(all, stable.all))
+  if (failsMoreThanStable(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
+  if (percent >= 100 && failsMoreThanStable(all, stable.all))
     return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
   const isEach = compared.sessions >= FEWEST_SESSIONS && compared.failing === compared.sessions;
-  if (isEach && failsAlone(compared, stable.all))
+  if (isEach && failsMoreThanStable(compared, stable.all))
     return `Each session of the few people drawn by lot ${look}`;
   return undefined;
 }

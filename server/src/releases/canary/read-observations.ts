@@ -36,7 +36,7 @@ const countOf = (version: string) => sql`(count(*) filter (where version = ${ver
 const MOST_OF_ORGANISATION = 10;
 
 /** Each person's first failure with either version. Only versions given at random or by name count. */
-const firstFailures = (compared: Compared, holders: Holders) => sql`
+const firstFailuresQuery = (compared: Compared, holders: Holders) => sql`
   with person as (
     select distinct on (organisation_id, account_id) organisation_id, version, given, chance, began_at, failed_at, page
     from release_health
@@ -53,7 +53,7 @@ const firstFailures = (compared: Compared, holders: Holders) => sql`
     or organisation_id = any(${[...holders.keys()].filter((one) => mayDecideAlone(holders, one))}::uuid[])`;
 
 /** People who failed while a share of all people had the canary, by that share. */
-const drawn = (compared: Compared) => sql`
+const failuresByShareQuery = (compared: Compared) => sql`
   select organisation_id as organisation, chance, ${countOf(compared.canary)} as canary,
     ${countOf(compared.stable)} as stable
   from failure where chance > 0 and given = 'share' group by organisation_id, chance`;
@@ -61,7 +61,7 @@ const drawn = (compared: Compared) => sql`
 const people = sql`count(distinct (organisation_id, account_id))`;
 
 /** People who failed in the last day while only named people had the canary, with the named people's part of all. */
-const named = (compared: Compared) => sql`
+const failuresByNameQuery = (compared: Compared) => sql`
   select failing.organisation, part.chance, failing.canary, failing.stable
   from (
     select organisation_id as organisation, ${windowOf('began_at')} as minutes, ${countOf(compared.canary)} as canary,
@@ -87,8 +87,8 @@ export async function readFailingPeople(
   holders: Holders,
 ): Promise<FailingPeople[]> {
   const { rows } = await sql<FailingPeople>`
-    with failure as materialized (${firstFailures(compared, holders)})
-    ${drawn(compared)} union all ${named(compared)}`.execute(directory);
+    with failure as materialized (${firstFailuresQuery(compared, holders)})
+    ${failuresByShareQuery(compared)} union all ${failuresByNameQuery(compared)}`.execute(directory);
   return rows;
 }
 

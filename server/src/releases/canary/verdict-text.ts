@@ -38,7 +38,7 @@ function sideText(version: string, { sessions, failing }: Sessions): string {
 }
 
 /** Says that the failure rate of the last seconds looks too high: failures are reported at once, successes later. */
-function lateText({ canary, stable }: Counted): string[] {
+function recentFailuresText({ canary, stable }: Counted): string[] {
   const late = canary.failingLately + stable.failingLately;
   if (late === 0) return [];
   const those = late === 1 ? '1 failure is' : `${formatNumber(late)} failures are`;
@@ -53,7 +53,7 @@ export function sessionsText(compared: Compared, counted: Counted): string {
   const canary = sideText(compared.canary, counted.canary.all);
   const stable = sideText(compared.stable, counted.stable.all);
   const known = `Sessions of ${windowText(compared)}: ${canary}, ${stable}.`;
-  return [known, ...lateText(counted)].join(' ');
+  return [known, ...recentFailuresText(counted)].join(' ');
 }
 
 export const failingText = ({ sessions, failing }: Sessions) =>

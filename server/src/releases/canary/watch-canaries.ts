@@ -70,7 +70,7 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
 }
 
 /** Carries out a decision. @throws Refused 409 or 422 where an operator changed the remote meanwhile */
-async function act(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
+async function carryOut(directory: Transaction, decision: Decision): Promise<OperationResult | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
   const operation = { remote, version, revision, reason: verdict.text };
   if (verdict.state === 'worse' || verdict.state === 'does not load')
@@ -97,7 +97,7 @@ async function checkCanary(watch: CanaryWatch, { remote, isInFuture }: ListedCan
   const decision = await database.inDirectory((directory) => decide(directory, remote));
   if (!decision) return;
   try {
-    const operated = await database.inDirectory((directory) => act(directory, decision));
+    const operated = await database.inDirectory((directory) => carryOut(directory, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
     if (!isConflict(error)) throw error;

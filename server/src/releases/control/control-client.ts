@@ -10,7 +10,7 @@ const endedEarly = 'The server ended before it answered. Look at the status befo
 const isAnswer = <Done>(answer: unknown): answer is CommandAnswer<Done> =>
   typeof answer === 'object' && answer !== null && ['done', 'refused', 'failed'].some((key) => key in answer);
 
-const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+const notListeningCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
 interface Command<Name extends string> {
   name: Name;
@@ -20,24 +20,24 @@ interface Command<Name extends string> {
 }
 
 /** Commands that only read. Interrupting them needs no warning. */
-const changesNothing: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners', 'notices']);
+const readOnlyCommands: ReadonlySet<string> = new Set(['check', 'status', 'history', 'owners', 'notices']);
 
 const interrupted =
   'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';
 
-function sayAndEnd(): void {
+function warnAndExit(): void {
   process.stderr.write(interrupted);
   process.exit(130);
 }
 
 /** While the server runs a command, an interruption ends only this process; the message says so. */
-async function whileInterruptible<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (changesNothing.has(name)) return work();
-  process.once('SIGINT', sayAndEnd);
+async function warnOnInterruption<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (readOnlyCommands.has(name)) return work();
+  process.once('SIGINT', warnAndExit);
   try {
     return await work();
   } finally {
-    process.off('SIGINT', sayAndEnd);
+    process.off('SIGINT', warnAndExit);
   }
 }
 
@@ -53,7 +53,7 @@ function send(
     const options = { socketPath, path, method: 'POST' };
     const request = http.request(options, resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (nobodyListens.has(error.code ?? '')) return resolve(undefined);
+      if (notListeningCodes.has(error.code ?? '')) return resolve(undefined);
       return reject(new Error(endedEarly, { cause: error }));
     });
     request.end(JSON.stringify(input));
@@ -77,7 +77,7 @@ export async function sendCommand<Name extends CommandName>(
   dataDir: string,
   command: Command<Name>,
 ): Promise<{ done: CommandReply<Name> } | undefined> {
-  const answer: unknown = await whileInterruptible(command.name, async () => {
+  const answer: unknown = await warnOnInterruption(command.name, async () => {
     const response = await send(dataDir, command);
     return response && json(response);
   });

@@ -36,7 +36,7 @@ import { ifCompatible, ifUnused } from '../compatibility/require-fit.ts';
 type Operation<Input, Result> = (trx: Transaction, operator: Operator, input: Input) => Promise<Result>;
 
 /** Answers a call that operates a remote, for callers with the right to it. */
-const operating =
+const asOperator =
   <Input extends { remote: string }, Result extends object = OperationResult>(
     operation: Operation<Input, Result>,
     ...scopes: DeployScope[]
@@ -75,29 +75,29 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard, publicUr
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(ifCompatible(changeCanary), 'canary'),
+    asOperator(ifCompatible(changeCanary), 'canary'),
   );
   declareOperatingCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(ifCompatible(promote), 'promote'),
+    asOperator(ifCompatible(promote), 'promote'),
   );
   declareOperatingCall(
     app,
     guard,
     releaseRollback,
     releaseRollbackShape(),
-    operating(ifUnused(rollBack), 'rollback'),
+    asOperator(ifUnused(rollBack), 'rollback'),
   );
-  declareOperatingCall(app, guard, releasePin, releasePinShape(), operating(pin, 'canary'));
-  declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), operating(retire, 'publish'));
+  declareOperatingCall(app, guard, releasePin, releasePinShape(), asOperator(pin, 'canary'));
+  declareOperatingCall(app, guard, releaseRetire, releaseRetireShape(), asOperator(retire, 'publish'));
   declareOperatingCall(
     app,
     guard,
     releasePreview,
     releasePreviewShape(),
-    operating((trx, operator, input) => makePreview(trx, operator, input, publicUrl), 'publish'),
+    asOperator((trx, operator, input) => makePreview(trx, operator, input, publicUrl), 'publish'),
   );
 }

@@ -14,7 +14,7 @@ import { readSetMembers } from '../state/release-sets.ts';
 /** The number of newest versions that a status shows. Versions in use are always shown. */
 const VERSIONS = 50;
 
-const nothingSeen: HealthFigures = {
+const noFigures: HealthFigures = {
   sessions: 0,
   failingSessions: 0,
   shown: 0,
@@ -112,7 +112,7 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
       state: stateOf(row, channel, previous),
       share: shareOf(version, channel),
       takenBackFor: takenBackAt && (takenBackFor || null),
-      health: figures.get(version) ?? nothingSeen,
+      health: figures.get(version) ?? noFigures,
       ...(previews && { previews }),
     };
   });

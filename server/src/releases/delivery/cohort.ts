@@ -19,7 +19,7 @@ const SIX_BYTES = 2 ** 48;
  * have it. The place is the same at every visit and independent between releases, so that the cohorts differ. All releases of a
  * set use the same place.
  */
-export function placeOf({ salt, set, remote, version }: SharedRelease, visitor: Visitor): number {
+export function cohortPosition({ salt, set, remote, version }: SharedRelease, visitor: Visitor): number {
   const lot = set ?? `${salt}\n${remote}\n${version}`;
   const text = `${lot}\n${formatVisitorName(visitor)}`;
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) / SIX_BYTES;
@@ -36,7 +36,7 @@ function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
   const { named, percent } = canary;
   const organisation = formatVisitorName({ ...visitor, accountId: 0 });
   if (named.has(formatVisitorName(visitor)) || named.has(organisation)) return true;
-  return percent > 0 && placeOf({ remote, ...canary }, visitor) < percent / 100;
+  return percent > 0 && cohortPosition({ remote, ...canary }, visitor) < percent / 100;
 }
 
 /**

@@ -8,7 +8,7 @@ const MOST_VIEWS = 100_000;
 type Row = HealthFigures & { version: string };
 
 /** The versions with the start of their time window: the last 24 hours, for the canary at most since it began. */
-const begunVersions = (remote: string) => sql`
+const versionWindowsQuery = (remote: string) => sql`
   select release.version, greatest(now() - interval '24 hours',
     case when release.version = channel.canary then channel.canary_since end) as since
   from release left join release_channel as channel using (remote)
@@ -34,7 +34,7 @@ export async function readHealthFigures(
   const { rows } = await sql<Row>`
     select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, "longTaskMs",
       "failingSessions", "showP50", "showP95", newest.last_error as "lastError"
-    from (${begunVersions(remote)}) as begun
+    from (${versionWindowsQuery(remote)}) as begun
     cross join lateral (
       select ${sums} from (
         select * from release_health

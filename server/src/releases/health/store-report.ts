@@ -3,7 +3,7 @@ import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ReleaseState, Visitor } from '../state/release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
-import { countReport, waitForRows } from './limit-reports.ts';
+import { countReport, secondsUntilNewRows } from './limit-reports.ts';
 import { onOneLine } from '../../builds/release-refused.ts';
 import { hasFailed } from './has-failed.ts';
 import { storePreviewed } from './previewed-sessions.ts';
@@ -124,7 +124,7 @@ export async function storeReport(
   }
   if (rows.size === 0) return undefined;
   if ([...rows.keys()].some((name) => !knownNames.has(name))) {
-    const wait = await waitForRows(directory, session);
+    const wait = await secondsUntilNewRows(directory, session);
     if (wait !== undefined) return wait;
   }
   await upsertRows(directory, [...rows.values()]);

@@ -1,5 +1,5 @@
 import type { GivenBy } from '../../database/schema/release-tables.ts';
-import { placeOf } from '../delivery/cohort.ts';
+import { cohortPosition } from '../delivery/cohort.ts';
 import { formatVisitorName, type RemoteState, type Visitor } from '../state/release-state.ts';
 
 /** How a person came to have a version. */
@@ -34,7 +34,7 @@ export function findVersionGrant(
 ): VersionGrant | undefined {
   const { remote, canary, stable, pins, versions } = state;
   const chance = canary ? canary.percent / 100 : 0;
-  const isDrawn = canary !== undefined && placeOf({ remote, ...canary }, visitor) < chance;
+  const isDrawn = canary !== undefined && cohortPosition({ remote, ...canary }, visitor) < chance;
   if (version === canary?.version) {
     const by = reasonForCanary(state, visitor, isDrawn);
     return by && { by, chance };

@@ -59,7 +59,7 @@ async function requireRemote(directory: Transaction, remote: string): Promise<vo
 }
 
 /** Writes a change of a webhook into the log, without the part of the address that may be secret. */
-async function noteChange(
+async function logChange(
   directory: Transaction,
   actor: Actor,
   action: LogAction,
@@ -91,25 +91,25 @@ export async function addWebhook(
   const secret = randomBytes(32);
   const webhook = { url: address.href, remote: remote ?? null };
   const id = await insertWebhook(trx, { ...webhook, secret, createdBy: actor.username });
-  await noteChange(trx, actor, 'Release notices added', webhook);
+  await logChange(trx, actor, 'Release notices added', webhook);
   const message = `Notices of ${remote ?? 'all remotes'} go to ${address.origin} from now on.`;
   return { message, id, secret: `whsec_${secret.toString('base64')}` };
 }
 
-const notThere = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
+const createNoSuchWebhook = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
 
 /** Removes a webhook and its queued notices. @throws Refused 404 */
 export async function removeWebhook(trx: Transaction, actor: Actor, { webhook }: { webhook: string }) {
   const removed = await deleteWebhook(trx, webhook);
-  if (!removed) throw notThere();
-  await noteChange(trx, actor, 'Release notices removed', removed);
+  if (!removed) throw createNoSuchWebhook();
+  await logChange(trx, actor, 'Release notices removed', removed);
   return { message: `No more notices go to ${new URL(removed.url).origin}.` };
 }
 
 /** Queues a test notice for a webhook, sent within seconds. @throws Refused 404 */
 export async function testWebhook(trx: Transaction, _actor: Actor, { webhook }: { webhook: string }) {
   const found = await findWebhook(trx, webhook);
-  if (!found) throw notThere();
+  if (!found) throw createNoSuchWebhook();
   await enqueueTest(trx, webhook);
   return {
     message: `A test goes to ${new URL(found.url).origin}. The list says within seconds whether it was taken.`,

@@ -136,22 +136,22 @@ export const operations = {
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<OperationResult>;
 
-const alone =
+const inOwnTransaction =
   <Input>(operation: Within<Input>) =>
   (database: Database, operator: Operator, input: Input): Promise<OperationResult> =>
     database.inDirectory((trx) => operation(trx, operator, input));
 
 /** Gives a published version to a share of people, or to some by name. @throws Refused */
-export const changeCanary = alone(operations.changeCanary);
+export const changeCanary = inOwnTransaction(operations.changeCanary);
 /** Promotes a published version to everyone; if it was the canary, the canary ends. @throws Refused */
-export const promote = alone(operations.promote);
+export const promote = inOwnTransaction(operations.promote);
 /**
  * Rolls back the canary; without one, goes from the stable version to the one before it. With a version it rolls back only that
  * one.
  * @throws Refused
  */
-export const rollBack = alone(operations.rollBack);
+export const rollBack = inOwnTransaction(operations.rollBack);
 /** Pins a person to a version, or with null removes the pin. @throws Refused */
-export const pin = alone(operations.pin);
+export const pin = inOwnTransaction(operations.pin);
 /** Retires a version: it can no longer be given to people. Its files stay for open tabs. @throws Refused */
-export const retire = alone(operations.retire);
+export const retire = inOwnTransaction(operations.retire);

@@ -77,7 +77,7 @@ async function rollBackCanary(directory: Transaction, channel: Channel, canary: 
 }
 
 /** The notice of a rolled-back stable version. Its share is the people without the canary. */
-const noticeOfStable = (to: string | null, { percent }: Channel): Effect['notice'] => ({
+const stableRollbackNotice = (to: string | null, { percent }: Channel): Effect['notice'] => ({
   type: 'stable.rolled_back',
   stable: to,
   share: 100 - percent,
@@ -95,7 +95,7 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
     revision: await updateChannel(directory, channel, stableUpdate(null, channel)),
     message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
-    notice: noticeOfStable(null, channel),
+    notice: stableRollbackNotice(null, channel),
   };
 }
 
@@ -123,7 +123,7 @@ async function rollBackStable(
     revision: await updateChannel(directory, channel, change),
     message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
-    notice: noticeOfStable(previous.version, channel),
+    notice: stableRollbackNotice(previous.version, channel),
   };
 }
 

@@ -43,7 +43,7 @@ async function reportRefused(
 }
 
 /** Leaves out incompatible builds, one at a time: the others may be compatible without it. */
-async function leaveOutMisfits(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
+async function withoutIncompatible(builds: readonly Built[], publishing: Publishing): Promise<readonly Built[]> {
   const together = builds.map(({ record }) => record);
   for (const built of builds) {
     const faults = await publishing.platform.database.inDirectory((directory) =>
@@ -51,7 +51,7 @@ async function leaveOutMisfits(builds: readonly Built[], publishing: Publishing)
     );
     if (faults.length === 0) continue;
     await reportRefused(built.record, faults, publishing);
-    return leaveOutMisfits(
+    return withoutIncompatible(
       builds.filter((other) => other !== built),
       publishing,
     );
@@ -87,7 +87,7 @@ export async function publishBuiltFronts({
     if (started.kind === 'left') say(started.message);
     if (started.kind === 'new') builds.push({ folder, record });
   }
-  const fitting = await leaveOutMisfits(builds, publishing);
+  const fitting = await withoutIncompatible(builds, publishing);
   const together = fitting.map(({ record }) => record);
   for (const built of fitting) await publishOne(built, { platform: { ...platform, together }, say });
 }

@@ -51,7 +51,7 @@ export async function deleteUpload(directory: Transaction, id: string): Promise<
 }
 
 /** Records that a file of an upload is in the store. @returns whether the upload still exists */
-export async function noteUploadedFile(
+export async function recordUploadedFile(
   directory: Transaction,
   id: string,
   integrity: string,

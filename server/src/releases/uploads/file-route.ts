@@ -9,7 +9,7 @@ import { parseSentRecord } from './begin-upload.ts';
 import { createNoUpload, requireUpload, type Publishing } from './sent-builds.ts';
 import { takeFile } from './take-file.ts';
 import { uploadedFileKey } from './upload-key.ts';
-import { noteUploadedFile } from '../state/upload-repository.ts';
+import { recordUploadedFile } from '../state/upload-repository.ts';
 
 /** Milliseconds for a file of 50 MB on a slow connection. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
@@ -37,7 +37,7 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
   await requireUploadRoom(attachments, file.size);
   const key = uploadedFileKey(upload, integrity);
   await takeFile(attachments, key, file, request.raw);
-  const isNoted = await database.inDirectory((trx) => noteUploadedFile(trx, upload.id, integrity));
+  const isNoted = await database.inDirectory((trx) => recordUploadedFile(trx, upload.id, integrity));
   if (!isNoted) {
     // The upload was dropped meanwhile, so that only this request can delete the file before the sweep does.
     await attachments.disk.delete(key);

@@ -40,11 +40,11 @@ export async function* decodeText(handle: FileHandle, encoding: Encoding): Async
 const control = /(?![\t\n\v\f\r\u0085])\p{Cc}/gu;
 
 /** Text may have one control character, pasted by accident, in this many characters. Other files have zeros or more controls. */
-const SIGNS_OF_CONTROL = 200;
+const CHARACTERS_PER_CONTROL = 200;
 
 /** Whether the control characters show that it is no text. */
 const isNoText = (text: string): boolean =>
-  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / SIGNS_OF_CONTROL);
+  text.includes('\0') || (text.match(control)?.length ?? 0) > Math.max(1, text.length / CHARACTERS_PER_CONTROL);
 
 const markup = /^\s*<(!doctype|html|\?xml|table)/i;
 

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { claimsTooMuch, openZip, readEntries } from '../../file-content/office-package.ts';
+import { looksLikeZipBomb, openZip, readEntries } from '../../file-content/office-package.ts';
 import { readXml, type XmlHandlers } from '../../file-content/office-xml.ts';
 import { refuse } from '../unreadable.ts';
 
@@ -37,7 +37,7 @@ export class WorkbookParts {
   static async open(handle: FileHandle): Promise<WorkbookParts> {
     const zip = await openZip(handle);
     const entries = await readEntries(zip);
-    if (!entries || (await claimsTooMuch(zip, entries))) refuse('tooLarge');
+    if (!entries || (await looksLikeZipBomb(zip, entries))) refuse('tooLarge');
     if (entries.some((entry) => entry.isEncrypted())) refuse('password');
     return new WorkbookParts(zip, entries);
   }

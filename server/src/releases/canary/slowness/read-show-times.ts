@@ -10,25 +10,25 @@ const isOfVersion = (compared: Compared, version: string) =>
   sql`${isCounted(compared)} and version = ${version}`;
 
 /** When a version reached that limit. Both versions are read up to the same time. */
-const endOf = (compared: Compared, version: string) => sql`(
+const viewLimitQuery = (compared: Compared, version: string) => sql`(
   select began_at from release_health where ${isOfVersion(compared, version)}
   order by began_at offset ${MOST_VIEWS} limit 1)`;
 
 /** Only views of pages that did not show another version before: the second version is fetched while the user waits. */
-const isAlone = sql`not exists (select from release_health as before where before.page = viewed.page
+const isFirstVersionOfPage = sql`not exists (select from release_health as before where before.page = viewed.page
   and before.remote = viewed.remote and before.version <> viewed.version and before.began_at < viewed.began_at)`;
 
 /**
  * The page views that count: of people with a randomly assigned version, a few of each person at each share, without the first.
  */
-const countedViews = (compared: Compared) => sql`
+const countedViewsQuery = (compared: Compared) => sql`
   select organisation_id, account_id, version, chance, show_ms, began_at from (
     select *, row_number() over (
       partition by organisation_id, account_id, version, chance order by began_at, page) as number
     from release_health as viewed
     where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable})
-      and began_at < least('infinity', ${endOf(compared, compared.canary)}, ${endOf(compared, compared.stable)})
-      and given = 'share' and chance > 0 and chance < 1 and show_ms is not null and ${isAlone}
+      and began_at < least('infinity', ${viewLimitQuery(compared, compared.canary)}, ${viewLimitQuery(compared, compared.stable)})
+      and given = 'share' and chance > 0 and chance < 1 and show_ms is not null and ${isFirstVersionOfPage}
   ) as numbered
   where number between ${FIRST_VIEW} and ${LAST_VIEW}`;
 
@@ -39,7 +39,7 @@ export async function readSlowPeople(directory: Transaction, compared: Compared)
   const { rows } = await sql<SlowPeople>`
     with slow as (
       select distinct on (slow_from, organisation_id, account_id) slow_from, version, chance
-      from (${countedViews(compared)}) as view
+      from (${countedViewsQuery(compared)}) as view
       join unnest(${[...SLOW_FROM]}::int[]) as bar (slow_from) on show_ms >= slow_from
       order by slow_from, organisation_id, account_id, began_at
     )
@@ -67,7 +67,7 @@ export async function readShowTimes(directory: Transaction, compared: Compared):
     select version, count(distinct (organisation_id, account_id))::int as people,
       percentile_disc(0.75) within group (order by show_ms) as p75,
       extract(epoch from ${compared.now}::timestamptz - min(began_at))::float8 / 60 as minutes
-    from (${countedViews(compared)}) as view
+    from (${countedViewsQuery(compared)}) as view
     where chance = ${compared.percent / 100}::float8 group by version`.execute(directory);
   const timesOf = (version: string): ShowTimes =>
     rows.find((row) => row.version === version) ?? { people: 0, p75: null };
