@@ -52,7 +52,7 @@ function requireSignature(id: string, text: string, signature: string, keys: rea
 
 /**
  * Reads and verifies a manifest.
- * @param keys one of them must have signed it; undefined accepts any signature
+ * @param keys one of them must have signed it; undefined skips this check
  * @throws where it was changed, or written by a later program
  */
 export async function readManifest(
@@ -92,7 +92,7 @@ export async function findBackups(place: Place): Promise<FoundBackups> {
 
 /**
  * Chooses a backup by id, or the newest one.
- * @param keys one of them must have signed it; undefined accepts any signature
+ * @param keys one of them must have signed it; undefined skips this check
  * @throws where there is none, or none of these keys has signed it
  */
 export async function chooseBackup(

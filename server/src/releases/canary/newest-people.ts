@@ -16,8 +16,8 @@ export const VIEWS_OF_PERSON = 3;
 const COUNTED_VIEWS = 2;
 
 /**
- * A version is judged by this many people, those with the newest page views. Each organisation is limited to {@link
- * MOST_OF_ORGANISATION} of them, unless it may decide alone.
+ * A version is judged by this many people, those with the newest page views. Of each organisation at most
+ * {@link MOST_OF_ORGANISATION} count, unless it may decide alone.
  */
 export const NEWEST_PEOPLE = 20;
 const MOST_OF_ORGANISATION = 5;
