@@ -51,9 +51,9 @@ export async function listWantedFiles(
   { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
 ): Promise<WantedFile[]> {
   const present = await readFiles(trx, kind, recordId);
-  const gone = removed.map((one) => findRemoved(present, one));
+  const removedFiles = removed.map((one) => findRemoved(present, one));
   const isRemoved = ({ id, name }: WantedFile) =>
-    gone.some((one) => (id ? one.id === id : one.name === name));
+    removedFiles.some((one) => (id ? one.id === id : one.name === name));
   const isNamedAlone = ({ id }: WantedFile) => id === '';
   return [...present, ...uploads.filter(isNamedAlone)]
     .filter((file) => !isRemoved(file))
@@ -86,11 +86,11 @@ const findKnownFile = (file: WantedFile, present: readonly WantedFile[]): Wanted
 /** Numbers new files whose name exists already: `a.pdf`, `a (2).pdf`. Present files keep their names. */
 function numberNames(files: readonly LockedFile[], before: readonly AttachedFile[]): LockedFile[] {
   const isOld = ({ id }: LockedFile) => before.some((file) => file.id === id);
-  const taken = new Set(files.filter(isOld).map(({ name }) => name));
+  const usedNames = new Set(files.filter(isOld).map(({ name }) => name));
   return files.map((file) => {
     if (isOld(file)) return file;
-    const name = findFreeName(file.name, taken);
-    taken.add(name);
+    const name = findFreeName(file.name, usedNames);
+    usedNames.add(name);
     return { ...file, name };
   });
 }
@@ -111,9 +111,9 @@ export async function chooseFiles(
   const before = owner.recordId === undefined ? [] : present;
   const wanted = withoutDuplicates(named.map((file) => (file.id === '' ? findKnownFile(file, present) : file)));
   const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
-  const held = await lockFiles(trx, ids);
+  const locked = await lockFiles(trx, ids);
   const after = wanted.map(({ id }) =>
-    held.find((file) => file.id === id && mayHave(kind, account, owner, file)),
+    locked.find((file) => file.id === id && mayHave(kind, account, owner, file)),
   );
   const [first, ...rest] = wanted
     .filter((_, index) => !after[index])

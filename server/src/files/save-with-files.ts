@@ -56,7 +56,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
   save: Save<Payload, Reply>,
 ): Promise<Reply> {
   const contents = await storeContents(place, request, read);
-  let noted = false;
+  let isRecorded = false;
   try {
     return await withSession(
       place.guard,
@@ -65,7 +65,7 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
       ({ trx, account }) => {
         const payload = read();
         const uploads = () => {
-          noted = true;
+          isRecorded = true;
           return contents.note(trx, place.kind, account, payload.attachment ?? []);
         };
         return save({ trx, account, payload, uploads });
@@ -73,10 +73,10 @@ async function saveWithContents<Payload extends WithFiles, Reply>(
       { keep: place.keep },
     );
   } catch (error) {
-    noted &&= isCommitUncertain(error);
+    isRecorded &&= isCommitUncertain(error);
     throw error;
   } finally {
-    if (!noted) await contents.discard();
+    if (!isRecorded) await contents.discard();
   }
 }
 

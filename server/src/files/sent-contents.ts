@@ -43,7 +43,7 @@ export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
   readonly #log: FastifyBaseLogger;
-  readonly #kept = new Map<AnyFile, StoredContent>();
+  readonly #stored = new Map<AnyFile, StoredContent>();
 
   constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
     this.#attachments = attachments;
@@ -56,7 +56,7 @@ export class SentContents {
     try {
       for (const file of files.filter(hasContent)) {
         const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
-        this.#kept.set(file, await storeContent(this.#attachments, this.#organisationId, incoming));
+        this.#stored.set(file, await storeContent(this.#attachments, this.#organisationId, incoming));
       }
     } catch (error) {
       await this.discard();
@@ -71,11 +71,11 @@ export class SentContents {
     account: Account,
     files: readonly AnyFile[],
   ): Promise<WantedFile[]> {
-    const bytes = [...this.#kept.values()].reduce((sum, { size }) => sum + size, 0);
+    const bytes = [...this.#stored.values()].reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) requireQuota(await readFileUse(trx, account), bytes);
     const uploads: WantedFile[] = [];
     for (const file of files) {
-      const content = this.#kept.get(file);
+      const content = this.#stored.get(file);
       uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : listUploads([file])));
     }
     return uploads;
@@ -83,7 +83,7 @@ export class SentContents {
 
   /** Deletes the stored contents, where no record was saved. */
   async discard(): Promise<void> {
-    for (const content of this.#kept.values()) {
+    for (const content of this.#stored.values()) {
       await discardContent(this.#attachments, this.#organisationId, content, this.#log);
     }
   }

@@ -32,11 +32,11 @@ export function setFiles(
   recordId: InStatement<number>,
   { before, after }: FileChoice,
 ): void {
-  const gone = before.filter(({ id }) => after.every((file) => file.id !== id));
+  const detached = before.filter(({ id }) => after.every((file) => file.id !== id));
   const back = after.filter((file) => file.recordId === recordId && file.removed);
   const added = after.filter((file) => file.recordId !== recordId);
   for (const statement of [
-    ...gone.map((file) => setRemovedQuery(file, true)),
+    ...detached.map((file) => setRemovedQuery(file, true)),
     ...back.map((file) => setRemovedQuery(file, false)),
     ...added.map((file) => insertAttachedQuery(kind, recordId, file)),
   ]) {

@@ -77,8 +77,8 @@ async function receive({ name, content, part }: IncomingFile, file: string) {
   const hash = createHash('sha256');
   let size = part?.offset ?? 0;
   if (size > 0) {
-    const held: AsyncIterable<Buffer> = createReadStream(file);
-    for await (const chunk of held) hash.update(chunk);
+    const received: AsyncIterable<Buffer> = createReadStream(file);
+    for await (const chunk of received) hash.update(chunk);
   }
   async function* measured() {
     for await (const chunk of createArrivalCheck(content)) {

@@ -50,19 +50,19 @@ export class PartWriter {
 
 /** Collects chunks into pieces of whole lines, each at least `PART_BYTES` except the last. */
 async function* gatherLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
-    held.push(piece);
+    pending.push(piece);
     bytes += piece.length;
     if (bytes < PART_BYTES) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(pending);
     const end = all.lastIndexOf(NEWLINE) + 1;
     if (end > 0) yield all.subarray(0, end);
-    held = [all.subarray(end)];
+    pending = [all.subarray(end)];
     bytes = all.length - end;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield Buffer.concat(pending);
 }
 
 /** Writes the rows of a table. */

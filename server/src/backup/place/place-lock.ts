@@ -39,15 +39,15 @@ const busy = ({ host, process }: Holder, place: Place) =>
  * Checks that a lock's holder is dead. Clocks of two machines differ, so that a change of the file counts as heartbeat, not its
  * time.
  */
-async function requireHolderDead(place: Place, held: Holder, wait: Wait): Promise<void> {
-  if (held.host === hostname() && held.process) {
-    if (isRunning(held.process)) throw busy(held, place);
+async function requireHolderDead(place: Place, holder: Holder, wait: Wait): Promise<void> {
+  if (holder.host === hostname() && holder.process) {
+    if (isRunning(holder.process)) throw busy(holder, place);
     return;
   }
   for (let watched = 0; watched < TAKEOVER_MS; watched += HEARTBEAT_MS) {
     await wait(HEARTBEAT_MS);
     const now = await readHolder(place);
-    if (now?.id !== held.id || now.beats !== held.beats) throw busy(now ?? held, place);
+    if (now?.id !== holder.id || now.beats !== holder.beats) throw busy(now ?? holder, place);
   }
 }
 
@@ -65,9 +65,9 @@ export interface PlaceLock {
 export async function lockPlace(place: Place, wait: Wait = setTimeout): Promise<PlaceLock> {
   const own: Holder = { id: randomUUID(), host: hostname(), process: identifyProcess(process.pid), beats: 0 };
   if (!(await place.writeNew(LOCK, encode(own)))) {
-    const held = await readHolder(place);
-    if (held) {
-      await requireHolderDead(place, held, wait);
+    const holder = await readHolder(place);
+    if (holder) {
+      await requireHolderDead(place, holder, wait);
       await place.remove(LOCK);
     }
     if (!(await place.writeNew(LOCK, encode(own)))) throw busy((await readHolder(place)) ?? own, place);

@@ -63,8 +63,8 @@ export class PartialUploads {
 
   async #goOn<Result>(file: string, offset: number, work: (file: string) => Promise<Result>) {
     if (offset === 0) await rm(file, { force: true });
-    const held = (await stat(file).catch(unlessMissing))?.size ?? 0;
-    if (held !== offset) throw new Refused(409, `The server has ${held} bytes of this file, not ${offset}.`);
+    const receivedBytes = (await stat(file).catch(unlessMissing))?.size ?? 0;
+    if (receivedBytes !== offset) throw new Refused(409, `The server has ${receivedBytes} bytes of this file, not ${offset}.`);
     return work(file);
   }
 

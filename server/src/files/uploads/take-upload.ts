@@ -58,14 +58,14 @@ export interface UploadTask<Result> {
   /** @throws Refused for a sender without the right to send it */
   requireSender?: (trx: Transaction, account: Account) => Promise<void>;
   /** Inserts a row for the stored file, once the quota is checked. */
-  note: (trx: Transaction, account: Account, kept: StoredContent) => Promise<Result>;
+  note: (trx: Transaction, account: Account, stored: StoredContent) => Promise<Result>;
 }
 
 /** Stores the file of a request. @throws Refused for any other number of files than one, or a file that fails its checks */
 async function storeUpload(
   { request, attachments, checks }: UploadTask<unknown>,
   account: Account,
-  going: Part | undefined,
+  resumed: Part | undefined,
 ): Promise<StoredContent> {
   const { organisationId, username } = account;
   const keep = (incoming: IncomingFile) => storeContent(attachments, organisationId, incoming, checks);
@@ -73,21 +73,21 @@ async function storeUpload(
     parts.write(account, part, incoming.content, (file) =>
       keep({ ...incoming, part: { file, offset: part.offset } }),
     );
-  let kept: StoredContent | undefined;
+  let stored: StoredContent | undefined;
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
         const incoming = { name: decodeName(part.filename ?? ''), content: part.file };
-        kept = await (going ? keepRemainder(going, incoming) : keep(incoming));
+        stored = await (resumed ? keepRemainder(resumed, incoming) : keep(incoming));
       } else {
         if (part.fieldname !== 'accessusername') throw createInvalidUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
       }
     }
-    if (!kept) throw createInvalidUpload();
-    return kept;
+    if (!stored) throw createInvalidUpload();
+    return stored;
   } catch (error) {
-    if (kept) await discardContent(attachments, organisationId, kept, request.log);
+    if (stored) await discardContent(attachments, organisationId, stored, request.log);
     throw error;
   }
 }
@@ -100,14 +100,14 @@ async function insertWithinQuota<Result>(
   { note }: UploadTask<Result>,
   trx: Transaction,
   account: Account,
-  kept: StoredContent,
+  stored: StoredContent,
 ): Promise<Result> {
   await lockUntilCommit(trx, `uploads ${account.organisationId}`);
-  await dropOldUploads(trx, kept.size);
+  await dropOldUploads(trx, stored.size);
   const use = await readFileUse(trx, account);
-  requireQuota(use, kept.size);
-  requireUnsavedRoom(use, kept.size);
-  return note(trx, account, kept);
+  requireQuota(use, stored.size);
+  requireUnsavedRoom(use, stored.size);
+  return note(trx, account, stored);
 }
 
 /**
@@ -115,17 +115,17 @@ async function insertWithinQuota<Result>(
  * while the file arrives.
  */
 async function storeAndRecord<Result>(
-  taking: UploadTask<Result>,
+  task: UploadTask<Result>,
   account: Account,
   part: Part | undefined,
 ): Promise<Result> {
-  const { guard, access, attachments, request } = taking;
-  const kept = await storeUpload(taking, account, part);
+  const { guard, access, attachments, request } = task;
+  const stored = await storeUpload(task, account, part);
   try {
-    return await withSession(guard, access, request, ({ trx }) => insertWithinQuota(taking, trx, account, kept));
+    return await withSession(guard, access, request, ({ trx }) => insertWithinQuota(task, trx, account, stored));
   } catch (error) {
     if (!isCommitUncertain(error))
-      await discardContent(attachments, account.organisationId, kept, request.log);
+      await discardContent(attachments, account.organisationId, stored, request.log);
     throw error;
   }
 }
@@ -155,8 +155,8 @@ async function requireUploadRight(trx: Transaction, { id, workspaceAccessType }:
 }
 
 /** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
-export async function takeFile<Result>(taking: UploadTask<Result>, read: () => unknown): Promise<Result> {
-  const { guard, access, attachments, underWay, request, requireSender, findPart } = taking;
+export async function takeFile<Result>(task: UploadTask<Result>, read: () => unknown): Promise<Result> {
+  const { guard, access, attachments, underWay, request, requireSender, findPart } = task;
   const { account, use, part } = await withSession(guard, access, request, async (admitted) => {
     read();
     const part = findPart?.();
@@ -174,7 +174,7 @@ export async function takeFile<Result>(taking: UploadTask<Result>, read: () => u
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await storeAndRecord(taking, account, part);
+    return await storeAndRecord(task, account, part);
   } finally {
     end();
   }
@@ -201,7 +201,7 @@ export const takeUpload = (
       access: uploadCall(owner).access,
       requireSender: requireUploadRight,
       findPart: () => findPart(parts, read().query),
-      note: (trx, account, kept) => insertUpload(trx, owner, account, kept),
+      note: (trx, account, stored) => insertUpload(trx, owner, account, stored),
     },
     read,
   );
