@@ -12,10 +12,7 @@ import {
   type VersionName,
 } from '../state/release-state.ts';
 
-/**
- * How long the state is used without asking the database again: changes take effect for new page loads within a second (decisions
- * §8).
- */
+/** How long the cached state counts as fresh. Changes take effect for new page loads within a second (decisions §8). */
 const CACHE_TTL_MS = 250;
 
 /** How long a page waits for a busy database before it uses the older state. */
@@ -24,10 +21,7 @@ const READ_TIMEOUT_MS = 500;
 /** The polling interval without page loads: open tabs must learn of changes within ten seconds. */
 const POLL_MS = 1_000;
 
-/**
- * The limit of cached records. More than the versions in use, as the files of any version may be requested; a record has up to 1
- * MB.
- */
+/** The limit of cached records, of up to 1 MB each. Versions that are not in use count too: their files may be requested. */
 const MAX_CACHED_RECORDS = 200;
 
 type Listener = (state: ReleaseState) => void;
@@ -53,7 +47,7 @@ export class CurrentReleases {
   readonly #database: Database;
   readonly #log: Options['log'];
   readonly #listeners = new Set<Listener>();
-  /** A published version never changes, so that a cached record stays valid. */
+  /** A published version never changes: its record is read once, and again only after its eviction. */
   readonly #stored = new BoundedMap<string, StoredRelease>(MAX_CACHED_RECORDS);
   #state: ReleaseState | undefined;
   /** When the last completed poll began. */

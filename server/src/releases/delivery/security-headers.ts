@@ -5,7 +5,7 @@ const policy = (nonce: string) =>
     "default-src 'none'",
     `script-src 'self' '${startGuardDigest}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Pictures are fetched with the user's session and shown from memory.
+    // Pictures are fetched with the user's token and shown from memory.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
